@@ -1,0 +1,39 @@
+"""One family of errors; each says in one sentence what was expected and what came.
+
+The sentence is English here; a window in another language looks its own sentence up by
+``key`` and fills in the same ``values``.
+"""
+
+from __future__ import annotations
+
+SENTENCES = {
+    "pillar_unknown": "Expected a day pillar of a stem and a branch, such as 庚申 or gengshen;"
+    " got “{came}”.",
+    "pillar_mismatch": "“{came}” is none of the sixty pillars: a {polarity} stem goes only with"
+    " a {polarity} branch; {stem} can stand with {choices}.",
+    "branch_unknown": "Expected one of the twelve branches 子丑寅卯辰巳午未申酉戌亥;"
+    " got “{came}”.",
+    "general_unknown": "Expected a month general by its branch or name, such as 丑 or 大吉;"
+    " got “{came}”.",
+    "lookalike": "“{came}” is not guessed, since 己, 已 and 巳 look alike: expected {choices}.",
+    "daytime_unknown": "Expected day, night or automatic; got “{came}”.",
+    "bundle_unknown": "Expected a school out of {choices}; got “{came}”.",
+    "choice_unknown": "Expected a school choice out of {choices}; got “{came}”.",
+    "choice_value": "Expected for {choice} one of {choices}; got “{came}”.",
+    "choice_form": "Expected a choice in the form {example}; got “{came}”.",
+    "choice_undated": "The choice {choice}={came} needs a date and a place, which this version"
+    " does not take yet; expected for {choice} {choices}.",
+    "hour_and_turn": "Expected a turn from 0 to 11; got {came}.",
+}
+
+
+class ShipanError(ValueError):
+    """Something typed or asked that cannot be used.
+
+    ``key`` names the sentence in :data:`SENTENCES`; ``values`` are the words filled in.
+    """
+
+    def __init__(self, key: str, **values: str) -> None:
+        self.key = key
+        self.values = values
+        super().__init__(SENTENCES[key].format(**values))
