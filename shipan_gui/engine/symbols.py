@@ -83,7 +83,7 @@ class Stem(IntEnum):
 
 
 class Branch(IntEnum):
-    """One of the twelve branches (地支); on the heaven plate one of the twelve gods (十二神)."""
+    """One of the twelve branches (地支); on the heaven plate a god (十二神)."""
 
     hanzi: str
     pinyin: str
