@@ -52,8 +52,6 @@ def other_noblemen(casting: Casting) -> tuple[tuple[str, Branch], ...]:
     return tuple(
         (name, nobleman)
         for name, school in BUNDLES.items()
-        if (
-            nobleman := NOBLEMEN[school.nobleman][0 if casting.daytime else 1][casting.day.stem]
-        )
+        if (nobleman := NOBLEMEN[school.nobleman][0 if casting.daytime else 1][casting.day.stem])
         is not casting.generals.nobleman
     )

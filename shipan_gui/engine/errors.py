@@ -11,8 +11,7 @@ SENTENCES = {
     " got “{came}”.",
     "pillar_mismatch": "“{came}” is none of the sixty pillars: a {polarity} stem goes only with"
     " a {polarity} branch; {stem} can stand with {choices}.",
-    "branch_unknown": "Expected one of the twelve branches 子丑寅卯辰巳午未申酉戌亥;"
-    " got “{came}”.",
+    "branch_unknown": "Expected one of the twelve branches 子丑寅卯辰巳午未申酉戌亥; got “{came}”.",
     "general_unknown": "Expected a month general by its branch or name, such as 丑 or 大吉;"
     " got “{came}”.",
     "lookalike": "“{came}” is not guessed, since 己, 已 and 巳 look alike: expected {choices}.",

@@ -18,34 +18,37 @@ from shipan_gui.engine.symbols import BRANCHES, Branch, Stem
 class General(IntEnum):
     """A general, in the order of the ring from the nobleman on.
 
-    ``is_kindly`` parts the kindly (吉將) from the stern (凶將): 大六壬探原, 論貴神.
+    ``short`` is the one character that names it in a ring. ``is_kindly`` parts the kindly
+    (吉將) from the stern (凶將): 大六壬探原, 論貴神.
     """
 
     hanzi: str
+    short: str
     pinyin: str
     is_kindly: bool
 
-    def __new__(cls, index: int, hanzi: str, pinyin: str, is_kindly: bool) -> General:
+    def __new__(cls, index: int, hanzi: str, short: str, pinyin: str, is_kindly: bool) -> General:
         """Make a member that is its index and carries its name and nature."""
         general = int.__new__(cls, index)
         general._value_ = index
         general.hanzi = hanzi
+        general.short = short
         general.pinyin = pinyin
         general.is_kindly = is_kindly
         return general
 
-    GUIREN = (0, "貴人", "Guìrén", True)
-    TENGSHE = (1, "螣蛇", "Téngshé", False)
-    ZHUQUE = (2, "朱雀", "Zhūquè", False)
-    LIUHE = (3, "六合", "Liùhé", True)
-    GOUCHEN = (4, "勾陳", "Gōuchén", False)
-    QINGLONG = (5, "青龍", "Qīnglóng", True)
-    TIANKONG = (6, "天空", "Tiānkōng", False)
-    BAIHU = (7, "白虎", "Báihǔ", False)
-    TAICHANG = (8, "太常", "Tàicháng", True)
-    XUANWU = (9, "玄武", "Xuánwǔ", False)
-    TAIYIN = (10, "太陰", "Tàiyīn", True)
-    TIANHOU = (11, "天后", "Tiānhòu", True)
+    GUIREN = (0, "貴人", "貴", "Guìrén", True)
+    TENGSHE = (1, "螣蛇", "蛇", "Téngshé", False)
+    ZHUQUE = (2, "朱雀", "雀", "Zhūquè", False)
+    LIUHE = (3, "六合", "合", "Liùhé", True)
+    GOUCHEN = (4, "勾陳", "勾", "Gōuchén", False)
+    QINGLONG = (5, "青龍", "龍", "Qīnglóng", True)
+    TIANKONG = (6, "天空", "空", "Tiānkōng", False)
+    BAIHU = (7, "白虎", "虎", "Báihǔ", False)
+    TAICHANG = (8, "太常", "常", "Tàicháng", True)
+    XUANWU = (9, "玄武", "玄", "Xuánwǔ", False)
+    TAIYIN = (10, "太陰", "陰", "Tàiyīn", True)
+    TIANHOU = (11, "天后", "后", "Tiānhòu", True)
 
 
 GENERALS: tuple[General, ...] = tuple(General)
@@ -96,8 +99,7 @@ def _runs_forward(seat: Branch) -> bool:
 # The twelve orders: by the earth place of the nobleman, which also decides the sense.
 _ORDERS: tuple[tuple[General, ...], ...] = tuple(
     tuple(
-        GENERALS[(place - seat if _runs_forward(seat) else seat - place) % 12]
-        for place in BRANCHES
+        GENERALS[(place - seat if _runs_forward(seat) else seat - place) % 12] for place in BRANCHES
     )
     for seat in BRANCHES
 )

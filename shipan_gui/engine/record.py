@@ -30,8 +30,7 @@ def _plain(value: object) -> Any:
 def _because(because: Because) -> dict[str, Any]:
     return {
         "grounds": [
-            {"kind": type(ground).__name__.lower(), **_plain(ground)}
-            for ground in because.grounds
+            {"kind": type(ground).__name__.lower(), **_plain(ground)} for ground in because.grounds
         ],
         "initial": _plain(because.initial),
         "middle": _plain(because.middle),

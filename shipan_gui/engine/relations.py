@@ -92,9 +92,7 @@ class Rank(Named):
     JI = (2, "季")
 
 
-RANKS: tuple[Rank, ...] = tuple(
-    (Rank.ZHONG, Rank.JI, Rank.MENG)[branch % 3] for branch in BRANCHES
-)
+RANKS: tuple[Rank, ...] = tuple((Rank.ZHONG, Rank.JI, Rank.MENG)[branch % 3] for branch in BRANCHES)
 
 
 class Kin(Named):

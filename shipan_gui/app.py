@@ -1,0 +1,105 @@
+"""Makes the program: the application, what it remembers, its window, its safety net."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from dataclasses import replace
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import (
+    QMessageLogContext,
+    QStandardPaths,
+    QtMsgType,
+    qInstallMessageHandler,
+)
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from shipan_gui import __version__
+from shipan_gui.language import system_language
+from shipan_gui.notice import details_of
+from shipan_gui.resources import texts
+from shipan_gui.settings import Settings, read_settings, write_settings
+from shipan_gui.window import MainWindow
+
+NO_DISPLAY = (
+    "shipan: expected a display to open the window on, found none;"
+    " on a machine without one use shipan cast or shipan render."
+)
+
+
+def choose_platform() -> bool:
+    """Let Qt fall back to no display rather than abort; tell whether it may do so.
+
+    Without this Qt ends the whole process where there is no display.
+    """
+    if os.environ.get("QT_QPA_PLATFORM") or not sys.platform.startswith("linux"):
+        return False
+    os.environ["QT_QPA_PLATFORM"] = "wayland;xcb;offscreen"
+    return True
+
+
+def settings_path() -> Path:
+    """Return the file that is remembered in, of this user on this system."""
+    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation)
+    return Path(folder) / "settings.json"
+
+
+def _hush(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+    """Keep Qt's remarks about its plugins off the terminal; its faults still show."""
+    if kind in (QtMsgType.QtCriticalMsg, QtMsgType.QtFatalMsg) and "qpa" not in (
+        context.category or ""
+    ):
+        sys.stderr.write(f"shipan: {message}\n")
+
+
+class SafetyNet:
+    """Shows every unexpected exception once in the window; the program goes on."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+        self._seen: set[str] = set()
+
+    def catch(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        """Take an exception that nobody else took."""
+        details = details_of(kind, error, trace)
+        if details not in self._seen:
+            self._seen.add(details)
+            self._window.show_unexpected(details)
+
+
+def keep(path: Path, settings: Settings) -> None:
+    """Write what is to be remembered; where that fails say so, for the window is gone."""
+    try:
+        write_settings(path, settings)
+    except OSError as error:
+        sentence = texts(settings.language or "en")(
+            "settings.unwritable", file=str(path), came=error.strerror or str(error)
+        )
+        sys.stderr.write(f"shipan: {sentence}\n")
+
+
+def run(language: str | None = None) -> int:
+    """Open the window and stay until it is closed; return the exit code."""
+    qInstallMessageHandler(_hush)
+    may_be_blind = choose_platform()
+    QApplication.setApplicationName("shipan")
+    QApplication.setApplicationVersion(__version__)
+    application = QApplication(sys.argv[:1])
+    if may_be_blind and QGuiApplication.platformName() == "offscreen":
+        sys.stderr.write(NO_DISPLAY + "\n")
+        return 2
+    # Ctrl+C in the terminal ends the program: Qt's loop would not let Python see it.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    path = settings_path()
+    settings, complaint = read_settings(path)
+    settings = replace(settings, language=language or settings.language or system_language())
+    window = MainWindow(settings, complaint, lambda kept: keep(path, kept))
+    sys.excepthook = SafetyNet(window).catch
+    window.show()
+    return application.exec()

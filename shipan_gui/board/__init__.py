@@ -1,0 +1,1 @@
+"""The board: both plates, drawn from one description and turned by hand."""

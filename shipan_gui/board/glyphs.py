@@ -1,0 +1,36 @@
+"""Characters as paths from the bundled fonts: sharp at any size and turn."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QFont, QPainterPath, QRawFont, QTransform
+
+from shipan_gui.resources import asset
+
+# Paths are taken at this size, then scaled to a square of side 1 about the origin.
+_DESIGN = 200.0
+
+
+@cache
+def _font(bold: bool) -> QRawFont:
+    path = asset("fonts", f"ShipanSerif-{'Bold' if bold else 'Regular'}.otf")
+    font = QRawFont(str(path), _DESIGN, QFont.HintingPreference.PreferNoHinting)
+    if not font.isValid():
+        raise FileNotFoundError(f"Expected a font at {path}; found none that Qt can read.")
+    return font
+
+
+@cache
+def glyph_path(character: str, bold: bool) -> QPainterPath:
+    """Return one character as a path: its em square has side 1 and lies about the origin."""
+    font = _font(bold)
+    index = font.glyphIndexesForString(character)[0]
+    path = font.pathForGlyph(index)
+    # A Chinese character fills its em square, which hangs 0.88 em above the base line.
+    advance = font.advancesForGlyphIndexes([index])[0]
+    centre = QPointF(advance.x() / 2, -0.38 * _DESIGN)
+    place = QTransform.fromScale(1 / _DESIGN, 1 / _DESIGN)
+    place.translate(-centre.x(), -centre.y())
+    return place.map(path)

@@ -1,0 +1,122 @@
+"""What one casting lays on the board: generals, the hour's frame, lessons, transmissions."""
+
+from __future__ import annotations
+
+from shipan_gui.board import geometry as g
+from shipan_gui.board.shapes import (
+    SMALLEST,
+    Arc,
+    Glyph,
+    Panel,
+    Path,
+    Role,
+    Round,
+    Shape,
+    Shapes,
+)
+from shipan_gui.engine import BRANCHES, STEMS, Branch, Casting, General
+from shipan_gui.explain import On, Place
+
+_LESSON_NAMES = "一二三四"
+_TRANSMISSION_NAMES = "初中末"
+_MARK = 17.5
+_MARK_TEXT = 16.0
+_MARK_GAP = 19.5
+_TOKEN_TEXT = 18.0
+_TOKEN_SHORT = 29.0
+
+
+def _token(place: Branch, general: General) -> list[Shape]:
+    x, y = g.on_circle(g.bearing(place), g.TOKENS)
+    role, text = (
+        (Role.TOKEN_KINDLY, Role.TOKEN_KINDLY_TEXT)
+        if general.is_kindly
+        else (Role.TOKEN_STERN, Role.TOKEN_STERN_TEXT)
+    )
+    if general is General.GUIREN:
+        role = Role.TOKEN_NOBLEMAN
+    upper, lower = tuple(general.hanzi)
+    full = SMALLEST / _TOKEN_TEXT
+    return [
+        Round(x, y, g.TOKEN_RADIUS, role),
+        Glyph(upper, x, y - 8.8, 0.0, _TOKEN_TEXT, text, bold=True, least=full),
+        Glyph(lower, x, y + 8.8, 0.0, _TOKEN_TEXT, text, bold=True, least=full),
+        Glyph(general.short, x, y, 0.0, _TOKEN_SHORT, text, bold=True, most=full),
+    ]
+
+
+def _hour(hour: Branch, seated: bool) -> list[Shape]:
+    """Return the frame of the asked hour: four corners, closed once the general is seated."""
+    spot = g.EARTH_SPOTS[hour]
+    half_x, half_y = 33.0, 29.0
+    if seated:
+        return [Panel(spot.x, spot.y, 2 * half_x, 2 * half_y, 6.0, 0.0, Role.HOUR_CLOSED)]
+    leg = 13.0
+    corners: list[Shape] = []
+    for sx in (-1, 1):
+        for sy in (-1, 1):
+            x, y = spot.x + sx * half_x, spot.y + sy * half_y
+            points = ((x - sx * leg, y), (x, y), (x, y - sy * leg))
+            corners.append(Path(points, False, Role.HOUR_OPEN))
+    return corners
+
+
+def _marks_at(place: Branch, names: list[tuple[str, bool]]) -> list[Shape]:
+    """Lay the marks of one earth place side by side along its side of the square."""
+    spot = g.square_spot(g.bearing(place), g.MARK_RING)
+    along_x, along_y = (1.0, 0.0) if spot.rotation in (0.0, 180.0) else (0.0, 1.0)
+    if spot.rotation in (180.0, 270.0):
+        along_x, along_y = -along_x, -along_y
+    shapes: list[Shape] = []
+    for i, (name, is_transmission) in enumerate(names):
+        shift = (i - (len(names) - 1) / 2) * _MARK_GAP
+        x, y = spot.x + along_x * shift, spot.y + along_y * shift
+        mark, text = (
+            (Role.TRANSMISSION_MARK, Role.TRANSMISSION_TEXT)
+            if is_transmission
+            else (Role.LESSON_MARK, Role.LESSON_TEXT)
+        )
+        radius = _MARK / 2 if is_transmission else 2.5
+        shapes.append(Panel(x, y, _MARK, _MARK, radius, spot.rotation, mark))
+        least = SMALLEST / _MARK_TEXT
+        shapes.append(Glyph(name, x, y, spot.rotation, _MARK_TEXT, text, bold=True, least=least))
+    return shapes
+
+
+def casting_marks(casting: Casting, asked_hour: Branch) -> Shapes:
+    """Return everything that a casting lays on the earth plate and in the free margin."""
+    shapes: list[Shape] = [Round(5.0, 7.0, g.DISC + 9.0, Role.SHADOW)]
+    named: dict[Branch, list[tuple[str, bool]]] = {place: [] for place in BRANCHES}
+    for lesson in casting.lessons:
+        named[lesson.place].append((_LESSON_NAMES[lesson.number - 1], False))
+    for name, transmission in zip(_TRANSMISSION_NAMES, casting.transmissions, strict=True):
+        named[casting.plate.under(transmission.branch)].append((name, True))
+    for place in BRANCHES:
+        shapes += _token(place, casting.generals.at(place))
+        shapes += _marks_at(place, named[place])
+    shapes += _hour(asked_hour, casting.hour is asked_hour)
+    return tuple(shapes)
+
+
+def lit_earth(places: frozenset[Place]) -> Shapes:
+    """Return the frames round lit branches and stems of the earth plate."""
+    shapes: list[Shape] = []
+    for place in places:
+        if place.on is On.EARTH:
+            spot = g.EARTH_SPOTS[place.index]
+            shapes.append(Panel(spot.x, spot.y, 58.0, 58.0, 29.0, 0.0, Role.LIT_EARTH))
+        elif place.on is On.STEM:
+            angle = g.stem_bearing(STEMS[place.index])
+            if angle is not None:
+                x, y = g.on_square(angle, g.STEM_RING)
+                shapes.append(Round(x, y, 20.0, Role.LIT_EARTH))
+    return tuple(shapes)
+
+
+def lit_heaven(places: frozenset[Place]) -> Shapes:
+    """Return the sectors of lit gods, as the heaven plate lies at turn 0."""
+    bearings = (g.bearing(BRANCHES[place.index]) for place in places if place.on is On.HEAVEN)
+    return tuple(
+        Arc(g.GODS_INNER + 1.5, g.LODGES_INNER - 1.5, at - 14.6, at + 14.6, Role.LIT_HEAVEN)
+        for at in bearings
+    )

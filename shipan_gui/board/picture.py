@@ -1,0 +1,54 @@
+"""The board as a picture file, drawn from the same shapes as the window."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+
+from shipan_gui.board import geometry as g
+from shipan_gui.board.marks import casting_marks
+from shipan_gui.board.paint import paint_strokes, strokes
+from shipan_gui.board.plates import earth_plate, heaven_plate
+from shipan_gui.board.skin import Skin, load_skin
+from shipan_gui.engine import Casting
+
+
+def paint_board(painter: QPainter, casting: Casting, skin: Skin) -> None:
+    """Paint a casting; the painter's transform is the board's, the pivot at its origin."""
+    paint_strokes(painter, strokes(earth_plate(casting.void), skin))
+    paint_strokes(painter, strokes(casting_marks(casting, casting.hour), skin))
+    painter.rotate(g.rotation_of(casting.plate.turn))
+    paint_strokes(painter, strokes(heaven_plate(casting.general, casting.void), skin))
+
+
+def picture(casting: Casting, side: int) -> QImage:
+    """Return a casting as a square picture with a side in pixels."""
+    image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(QColor("#15110d"))
+    painter = QPainter(image)
+    painter.translate(side / 2, side / 2)
+    painter.scale(side / (2 * g.SCENE_HALF), side / (2 * g.SCENE_HALF))
+    paint_board(painter, casting, load_skin("flat"))
+    painter.end()
+    return image
+
+
+def write_picture(casting: Casting, side: int, out: Path) -> None:
+    """Write a casting as a PNG file, whole or not at all; OSError where that fails."""
+    _application = QGuiApplication.instance() or QGuiApplication(["shipan"])
+    content = QByteArray()
+    buffer = QBuffer(content)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    picture(casting, side).save(buffer, b"PNG")
+    handle, fresh = tempfile.mkstemp(prefix=".shipan-", suffix=".png", dir=out.parent or None)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content.data())
+        Path(fresh).replace(out)
+    except OSError:
+        Path(fresh).unlink(missing_ok=True)
+        raise

@@ -1,0 +1,184 @@
+"""The parts of the panel that read one casting: transmissions, lessons, method."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from shipan_gui.engine import Casting, Lesson, Transmission
+from shipan_gui.panel.card import Card, fitting, put
+from shipan_gui.resources import Texts
+from shipan_gui.theme import Theme
+
+NAMES = ("initial", "middle", "final")
+
+# The forms of one line, long to short, its font and its colour.
+Row = tuple[tuple[str, ...], QFont, str]
+
+
+class TransmissionCard(Card):
+    """One of the three transmissions (三傳): branch, general, kin, week stem or void."""
+
+    def __init__(self, index: int, theme: Theme, texts: Texts, parent: QWidget) -> None:
+        super().__init__(f"transmission_{NAMES[index]}", theme, 96, parent)
+        self._texts = texts
+        self._index = index
+        self._title = texts(f"transmission.{NAMES[index]}")
+        self._item: Transmission | None = None
+        self._rows: tuple[Row, ...] = ()
+
+    def show_casting(self, casting: Casting) -> None:
+        """Show this transmission of a casting."""
+        item = casting.transmissions[self._index]
+        is_tomb = item.branch is casting.tomb
+        self._item = item
+        self._rows = self._rows_of(item, is_tomb)
+        self.show_text(f"{self._title} {self._said(item, is_tomb)}")
+
+    def _said(self, item: Transmission, is_tomb: bool) -> str:
+        term = self._texts.term
+        parts = [
+            f"{item.branch.hanzi} {item.branch.pinyin}",
+            term(item.general.hanzi, item.general.pinyin),
+            term(item.kin.hanzi),
+            term("旬空") if item.stem is None else f"{term('遁干')} {item.stem.hanzi}",
+        ]
+        if is_tomb:
+            parts.append(term("墓"))
+        return ", ".join(parts)
+
+    def _rows_of(self, item: Transmission, is_tomb: bool) -> tuple[Row, ...]:
+        theme, texts = self._theme, self._texts
+        kin = item.kin.hanzi
+        last = texts("card.void") if item.stem is None else item.stem.hanzi
+        tomb = texts("card.tomb") if is_tomb else ""
+        general = item.general.hanzi
+        return (
+            ((general,), theme.serif(2, bold=True), theme.ink),
+            ((f"{kin} {texts.gloss(kin)}", kin), theme.sans(-1), theme.muted)
+            if not texts.is_chinese
+            else ((kin,), theme.sans(-1), theme.muted),
+            (
+                (" · ".join(part for part in (last, tomb) if part),),
+                theme.sans(-1),
+                theme.cinnabar if item.void else theme.muted,
+            ),
+        )
+
+    def paint_card(self, painter: QPainter, area: QRectF) -> None:
+        """Paint the branch large, and beside it what belongs to it."""
+        theme = self._theme
+        if self._item is None:
+            return
+        title = QRectF(area.left() + 10, area.top() + 5, area.width() - 14, 18)
+        put(painter, title, self._title, theme.sans(-1), theme.muted)
+        colour = theme.cinnabar if self._index == 0 else theme.ink
+        branch = QRectF(area.left() + 9, area.top() + 26, 44, 62)
+        put(painter, branch, self._item.branch.hanzi, theme.serif(27, bold=True), colour)
+        left = branch.right() + 6
+        width = area.right() - left - 5
+        for i, (forms, font, ink) in enumerate(self._rows):
+            row = QRectF(left, area.top() + 27 + 20 * i, width, 20)
+            put(painter, row, fitting(forms, font, width), font, ink)
+
+
+class LessonCard(Card):
+    """One of the four lessons (四課): the upper god over the lower stem or branch."""
+
+    def __init__(self, number: int, theme: Theme, texts: Texts, parent: QWidget) -> None:
+        super().__init__(f"lesson_{number}", theme, 82, parent)
+        self._texts = texts
+        self._number = number
+        self._lesson: Lesson | None = None
+        self._begins = False
+
+    def show_casting(self, casting: Casting) -> None:
+        """Show this lesson of a casting; a lesson that gives the initial is red."""
+        lesson = casting.lessons[self._number - 1]
+        self._lesson = lesson
+        self._begins = lesson.upper is casting.transmissions[0].branch
+        texts = self._texts
+        relation = ""
+        if lesson.is_robbery:
+            relation = texts("lesson.robbery")
+        elif lesson.is_control:
+            relation = texts("lesson.control")
+        self.show_text(
+            texts(
+                "lesson.said",
+                number=texts(f"number.{self._number}"),
+                upper=lesson.upper.hanzi,
+                lower=lesson.lower.hanzi,
+                relation=relation,
+            )
+        )
+
+    def paint_card(self, painter: QPainter, area: QRectF) -> None:
+        """Paint upper, line and lower, and what one does to the other."""
+        lesson, theme, texts = self._lesson, self._theme, self._texts
+        if lesson is None:
+            return
+        corner = QRectF(area.left() + 8, area.top() + 4, 20, 18)
+        put(painter, corner, texts(f"number.{self._number}"), theme.sans(-2), theme.muted)
+        if lesson.is_robbery or lesson.is_control:
+            mark = "賊" if lesson.is_robbery else "克"
+            place = QRectF(area.right() - 26, area.top() + 4, 20, 18)
+            put(
+                painter,
+                place,
+                mark,
+                theme.sans(-2),
+                theme.cinnabar,
+                Qt.AlignmentFlag.AlignRight,
+            )
+        middle = area.center()
+        colour = theme.cinnabar if self._begins else theme.ink
+        centre = Qt.AlignmentFlag.AlignHCenter
+        upper = QRectF(area.left(), area.top() + 6, area.width(), 34)
+        lower = QRectF(area.left(), middle.y() + 3, area.width(), 34)
+        put(painter, upper, lesson.upper.hanzi, theme.serif(12, bold=True), colour, centre)
+        put(painter, lower, lesson.lower.hanzi, theme.serif(12), theme.ink, centre)
+        painter.setPen(QPen(QColor(theme.line), 1.0))
+        painter.drawLine(QLineF(middle.x() - 17, middle.y() + 1, middle.x() + 17, middle.y() + 1))
+
+
+class MethodCard(Card):
+    """The method and pattern (課體) with one line of why."""
+
+    def __init__(self, theme: Theme, texts: Texts, parent: QWidget) -> None:
+        super().__init__("method", theme, 58, parent)
+        self._texts = texts
+        self._gloss = ""
+        self._names = ""
+        self._why = ""
+
+    def ground(self) -> tuple[str, str]:
+        """Return a warmer fill than the other cards."""
+        return self._theme.band, self._theme.line
+
+    def show_casting(self, casting: Casting) -> None:
+        """Show the method of a casting."""
+        texts, method = self._texts, str(casting.method)
+        self._gloss = "" if texts.is_chinese else texts.gloss(method).capitalize()
+        names = [str(pattern) for pattern in casting.pattern]
+        self._names = " · ".join(dict.fromkeys((method, *names)))
+        self._why = texts(f"method.{method}")
+        patterns = ", ".join(texts.term(name) for name in names)
+        self.show_text(f"{texts.term(method)}: {patterns}. {self._why}")
+
+    def paint_card(self, painter: QPainter, area: QRectF) -> None:
+        """Paint the name, the classical names beside it, the reason below."""
+        theme = self._theme
+        inner = area.adjusted(12, 6, -10, -6)
+        first = QRectF(inner.left(), inner.top(), inner.width(), 24)
+        left = first.left()
+        if self._gloss:
+            font = theme.sans(2, bold=True)
+            put(painter, first, self._gloss, font, theme.ink)
+            left += painter.fontMetrics().horizontalAdvance(self._gloss) + 12
+        names = QRectF(left, first.top(), inner.right() - left, 24)
+        font = theme.serif(2, bold=not self._gloss)
+        put(painter, names, self._names, font, theme.muted if self._gloss else theme.ink)
+        why = QRectF(inner.left(), inner.top() + 24, inner.width(), 20)
+        put(painter, why, self._why, theme.sans(-1), theme.muted)

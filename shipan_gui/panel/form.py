@@ -1,0 +1,199 @@
+"""The bar of fields over the board: day pillar, month general, hour, day or night, school."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from shipan_gui.engine import (
+    BRANCHES,
+    BUNDLES,
+    CHOICES,
+    PILLARS,
+    Branch,
+    Pillar,
+    Question,
+    School,
+    is_daytime,
+    read_branch,
+    read_general,
+    read_pillar,
+)
+from shipan_gui.panel.fields import ValueField
+from shipan_gui.resources import Texts
+from shipan_gui.theme import Theme
+
+_DAYTIMES: tuple[bool | None, ...] = (None, True, False)
+
+
+class QuestionForm(QWidget):
+    """Everything that is asked, as fields.
+
+    Signals: ``question_changed(object)`` brings a whole new Question, ``text_refused(object)``
+    an error, ``text_mended()`` follows when the refused text was put right.
+    """
+
+    question_changed = Signal(object)
+    text_refused = Signal(object)
+    text_mended = Signal()
+
+    def __init__(self, theme: Theme, texts: Texts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("form")
+        self._theme = theme
+        self._texts = texts
+        self._question: Question | None = None
+        chinese = texts.is_chinese
+        self._day = ValueField[Pillar](
+            "field_day",
+            [(p.hanzi if chinese else f"{p.hanzi} {p.pinyin}", p) for p in PILLARS],
+            read_pillar,
+            theme,
+            self,
+        )
+        self._general = ValueField[Branch](
+            "field_general",
+            [(f"{b.god} {b.hanzi}", b) for b in BRANCHES],
+            read_general,
+            theme,
+            self,
+        )
+        self._hour = ValueField[Branch](
+            "field_hour",
+            [(b.hanzi if chinese else f"{b.hanzi} {b.pinyin}", b) for b in BRANCHES],
+            read_branch,
+            theme,
+            self,
+        )
+        self._daytime = QComboBox(self)
+        self._daytime.setObjectName("field_daytime")
+        self._daytime.addItems(["", self.tr("day"), self.tr("night")])
+        self._school = QToolButton(self)
+        self._school.setObjectName("field_school")
+        self._school.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._school.setMenu(self._school_menu())
+        self._lay_out()
+        self._wire()
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 6, 0, 8)
+        row.setSpacing(10)
+        for label, widget, width in (
+            (self.tr("&Day pillar"), self._day, 132),
+            (self.tr("&Month general"), self._general, 112),
+            (self.tr("&Hour"), self._hour, 92),
+            (self.tr("Day or &night"), self._daytime, 128),
+            (self.tr("&School"), self._school, 118),
+        ):
+            caption = QLabel(label, self)
+            caption.setFont(self._theme.sans(-2))
+            caption.setBuddy(widget)
+            widget.setFixedWidth(width)
+            widget.setMinimumHeight(28)
+            widget.setAccessibleName(label.replace("&", ""))
+            column = QVBoxLayout()
+            column.setSpacing(1)
+            column.addWidget(caption)
+            column.addWidget(widget)
+            row.addLayout(column)
+        row.addStretch(1)
+
+    def _wire(self) -> None:
+        self._day.value_chosen.connect(lambda day: self._change(day=day))
+        self._general.value_chosen.connect(lambda general: self._change(general=general))
+        self._hour.value_chosen.connect(lambda hour: self._change(hour=hour))
+        self._daytime.currentIndexChanged.connect(
+            lambda index: self._change(daytime=_DAYTIMES[index])
+        )
+        for field in (self._day, self._general, self._hour):
+            field.text_refused.connect(self.text_refused)
+            field.text_mended.connect(self.text_mended)
+
+    def _school_menu(self) -> QMenu:
+        texts, menu = self._texts, QMenu(self)
+        self._bundles = self._group(menu)
+        for name in BUNDLES:
+            self._add_choice(self._bundles, menu, texts(f"school.{name}"), ("bundle", name))
+        menu.addSeparator()
+        self._choices: dict[str, QActionGroup] = {}
+        for key, values in CHOICES.items():
+            if len(values) < 2:
+                continue
+            submenu = menu.addMenu(texts(f"choice.{key}"))
+            self._choices[key] = self._group(submenu)
+            for value in values:
+                label = texts(f"value.{key}.{value}")
+                self._add_choice(self._choices[key], submenu, label, (key, value))
+        return menu
+
+    def _group(self, menu: QMenu) -> QActionGroup:
+        group = QActionGroup(menu)
+        group.setExclusionPolicy(QActionGroup.ExclusionPolicy.ExclusiveOptional)
+        group.triggered.connect(self._choose_school)
+        return group
+
+    @staticmethod
+    def _add_choice(group: QActionGroup, menu: QMenu, text: str, data: tuple[str, str]) -> None:
+        action = menu.addAction(text)
+        action.setCheckable(True)
+        action.setData(data)
+        group.addAction(action)
+
+    def _choose_school(self, action: QAction) -> None:
+        if self._question is None:
+            return
+        key, value = action.data()
+        school = (
+            BUNDLES[value] if key == "bundle" else self._question.school.with_choice(key, value)
+        )
+        self._change(school=school)
+        self._show_school(school)
+
+    def _change(self, **changes: object) -> None:
+        if self._question is None:
+            return
+        question = replace(self._question, **changes)  # type: ignore[arg-type]
+        if question != self._question:
+            self._question = question
+            self.question_changed.emit(question)
+
+    def show_question(self, question: Question) -> None:
+        """Show what is asked."""
+        self._question = question
+        self._day.show_value(question.day)
+        self._general.show_value(question.general)
+        self._hour.show_value(question.hour)
+        self._show_daytime(question)
+        self._show_school(question.school)
+
+    def _show_daytime(self, question: Question) -> None:
+        by_hour = self.tr("day") if is_daytime(question.hour) else self.tr("night")
+        with QSignalBlocker(self._daytime):
+            self._daytime.setItemText(0, self.tr("{0} by the hour").format(by_hour))
+            self._daytime.setCurrentIndex(_DAYTIMES.index(question.daytime))
+
+    def _show_school(self, school: School) -> None:
+        self._school.setText(self._texts(f"school.{school.name}"))
+        choices = school.choices
+        lines = [
+            f"{self._texts(f'choice.{key}')}: {self._texts(f'value.{key}.{value}')}"
+            for key, value in choices.items()
+        ]
+        self._school.setToolTip("\n".join(lines))
+        for action in self._bundles.actions():
+            action.setChecked(action.data()[1] == school.name)
+        for key, group in self._choices.items():
+            for action in group.actions():
+                action.setChecked(action.data()[1] == choices[key])

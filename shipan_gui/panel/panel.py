@@ -1,0 +1,96 @@
+"""The panel beside the board: it reads one casting aloud, from the top down."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from shipan_gui.engine import Casting
+from shipan_gui.explain import explain
+from shipan_gui.panel.cards import LessonCard, MethodCard, TransmissionCard
+from shipan_gui.panel.steps import StepList
+from shipan_gui.panel.strips import AskedStrip, VoicesStrip
+from shipan_gui.resources import Texts
+from shipan_gui.theme import Theme
+
+
+class ReadingPanel(QWidget):
+    """Asked and shown, transmissions, lessons, method, steps, and the schools.
+
+    Signals: ``back_asked()``, ``take_asked()``, ``places_chosen(object)`` with the places
+    that a step lights.
+    """
+
+    back_asked = Signal()
+    take_asked = Signal()
+    places_chosen = Signal(object)
+
+    def __init__(self, theme: Theme, texts: Texts, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self.setMinimumWidth(300)
+        self._theme = theme
+        self._texts = texts
+        self._shown: Casting | None = None
+        self._asked = AskedStrip(theme, texts, self)
+        self._transmissions = [TransmissionCard(i, theme, texts, self) for i in range(3)]
+        self._lessons = [LessonCard(number, theme, texts, self) for number in (4, 3, 2, 1)]
+        self._method = MethodCard(theme, texts, self)
+        self._steps = StepList(theme, self)
+        self._voices = VoicesStrip(theme, texts, self)
+        self._cards = [*self._transmissions, *self._lessons, self._method, self._voices]
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 10, 14, 10)
+        column.setSpacing(7)
+        column.addWidget(self._asked)
+        column.addWidget(self._heading("三傳", ""))
+        column.addLayout(self._row(self._transmissions))
+        column.addWidget(self._heading("四課", texts("lesson.order")))
+        column.addLayout(self._row(self._lessons))
+        column.addWidget(self._method)
+        column.addWidget(self._steps, 1)
+        column.addWidget(self._voices)
+        self._asked.back_asked.connect(self.back_asked)
+        self._asked.take_asked.connect(self.take_asked)
+        self._steps.step_chosen.connect(self.places_chosen)
+
+    def _heading(self, hanzi: str, note: str) -> QLabel:
+        theme, texts = self._theme, self._texts
+        title = hanzi if texts.is_chinese else texts.gloss(hanzi).capitalize()
+        beside = "" if texts.is_chinese else hanzi
+        label = QLabel(
+            f"<b>{title}</b> &nbsp;<span style='color:{theme.muted}'>{beside}"
+            f"{' &nbsp;' if beside and note else ''}{note}</span>",
+            self,
+        )
+        label.setTextFormat(Qt.TextFormat.RichText)
+        label.setFont(theme.sans(1))
+        return label
+
+    @staticmethod
+    def _row(widgets: list[TransmissionCard] | list[LessonCard]) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(7)
+        for widget in widgets:
+            row.addWidget(widget)
+        return row
+
+    def show_casting(self, casting: Casting, asked: Casting) -> None:
+        """Read a casting; ``asked`` is the one that the fields ask for."""
+        self._asked.show_state(casting, asked)
+        if casting == self._shown:
+            return
+        self._shown = casting
+        for card in self._cards:
+            card.show_casting(casting)
+        self._steps.show_steps(explain(casting, self._texts))
+
+    def show_dimmed(self, dimmed: bool) -> None:
+        """Dim everything that is read while the plate lies between two places."""
+        for card in self._cards:
+            card.show_dimmed(dimmed)
+        self._steps.show_dimmed(dimmed)
+
+    def choose_no_step(self) -> None:
+        """Let no step be chosen, so that no place is lit."""
+        self._steps.choose_none()

@@ -1,0 +1,197 @@
+"""The steps: an ordered explanation; the chosen step lights its places on the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from shipan_gui.explain import Step
+from shipan_gui.theme import Theme
+
+Index = QModelIndex | QPersistentModelIndex
+
+_NUMBER_WIDTH = 34
+_PAD = 6
+_WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+
+
+class StepModel(QAbstractListModel):
+    """The steps of one casting as rows."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.steps: tuple[Step, ...] = ()
+
+    def show_steps(self, steps: tuple[Step, ...]) -> None:
+        """Put other steps in place of the present ones."""
+        self.beginResetModel()
+        self.steps = steps
+        self.endResetModel()
+
+    # Qt calls these.
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        """Return how many steps there are."""
+        return 0 if parent is not None and parent.isValid() else len(self.steps)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Return the sentence, or sentence and source for tips and screen readers."""
+        step = self.steps[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return step.text
+        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+            return f"{index.row() + 1}. {step.text} ({step.source})"
+        return None
+
+
+class StepDelegate(QStyledItemDelegate):
+    """Paints a step: number, sentence, and under the chosen one its source."""
+
+    def __init__(self, theme: Theme, view: QListView, model: StepModel) -> None:
+        super().__init__(view)
+        self._theme = theme
+        self._view = view
+        self._model = model
+        self._text_font = theme.serif(1)
+        self._source_font = theme.sans(-1)
+        self._text_metrics = QFontMetrics(self._text_font)
+        self._source_metrics = QFontMetrics(self._source_font)
+        self.is_dimmed = False
+
+    def _text_height(self, text: str, width: int) -> int:
+        bounds = QRect(0, 0, width, 4000)
+        return self._text_metrics.boundingRect(bounds, int(_WRAP), text).height()
+
+    def _text_width(self) -> int:
+        return max(self._view.viewport().width() - _NUMBER_WIDTH - 12, 60)
+
+    # Qt calls these.
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return the height that the sentence takes, with room for the source if chosen."""
+        step = self._model.steps[index.row()]
+        height = self._text_height(step.text, self._text_width()) + 2 * _PAD
+        if index.row() == self._view.currentIndex().row():
+            height += self._source_metrics.height() + 2
+        return QSize(self._view.viewport().width(), max(height, 30))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint one step."""
+        theme = self._theme
+        step = self._model.steps[index.row()]
+        area: QRect = option.rect
+        state: QStyle.StateFlag = option.state
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if chosen:
+            painter.setPen(QPen(QColor(theme.chosen_line), 1.0))
+            painter.setBrush(QColor(theme.chosen))
+            painter.drawRoundedRect(QRectF(area).adjusted(0.5, 0.5, -0.5, -0.5), 6.0, 6.0)
+        if self.is_dimmed:
+            painter.setOpacity(0.38)
+        badge = QRectF(area.left() + 7, area.top() + _PAD - 1, 20, 20)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.cinnabar if chosen else theme.band))
+        painter.drawEllipse(badge)
+        painter.setFont(self._source_font)
+        painter.setPen(QColor(theme.card if chosen else theme.muted))
+        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(index.row() + 1))
+        text = area.adjusted(_NUMBER_WIDTH, _PAD, -12, -2)
+        painter.setFont(self._text_font)
+        painter.setPen(QColor(theme.ink))
+        painter.drawText(text, int(_WRAP), step.text)
+        if chosen:
+            painter.setFont(self._source_font)
+            painter.setPen(QColor(theme.muted))
+            foot = QRect(
+                text.left(), area.bottom() - self._source_metrics.height() - 4, text.width(), 20
+            )
+            painter.drawText(foot, Qt.AlignmentFlag.AlignLeft, step.source)
+        painter.restore()
+
+
+class StepList(QListView):
+    """The list of steps. ``step_chosen(object)`` brings the places of the chosen step."""
+
+    step_chosen = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("steps")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.viewport().setAutoFillBackground(False)
+        self._steps = StepModel(self)
+        self.setModel(self._steps)
+        self._delegate = StepDelegate(theme, self, self._steps)
+        self.setItemDelegate(self._delegate)
+
+    def show_steps(self, steps: tuple[Step, ...]) -> None:
+        """Show other steps, none of them chosen."""
+        if steps == self._steps.steps:
+            return
+        had_choice = self.currentIndex().isValid()
+        self._steps.show_steps(steps)
+        if had_choice:
+            self.step_chosen.emit(frozenset())
+
+    def show_dimmed(self, dimmed: bool) -> None:
+        """Dim the steps while the plate lies between two places."""
+        if dimmed != self._delegate.is_dimmed:
+            self._delegate.is_dimmed = dimmed
+            self.viewport().update()
+
+    def choose_none(self) -> None:
+        """Let no step be chosen."""
+        self.setCurrentIndex(QModelIndex())
+
+    def text(self) -> str:
+        """Return all steps with their sources, a line each."""
+        return "\n".join(
+            f"{i}. {step.text} ({step.source})" for i, step in enumerate(self._steps.steps, 1)
+        )
+
+    # Qt calls these.
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """Tell which places the chosen step lights, and give it room for its source."""
+        super().currentChanged(current, previous)
+        self.scheduleDelayedItemsLayout()
+        steps = self._steps.steps
+        chosen = steps[current.row()].places if current.isValid() else frozenset()
+        self.step_chosen.emit(chosen)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up and Down choose; what turns the plate is left to the window."""
+        keys = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home)
+        if event.key() in keys and not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            event.ignore()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.choose_none()
+            event.ignore()
+        else:
+            super().keyPressEvent(event)

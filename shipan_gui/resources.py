@@ -1,0 +1,69 @@
+"""The only door to assets/: beside the package in a wheel, one folder up in a checkout."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from shipan_gui.engine import ShipanError
+
+LANGUAGES = ("en", "zh_Hant")
+
+_PACKAGE = Path(__file__).resolve().parent
+ASSETS = next(
+    (folder for folder in (_PACKAGE / "assets", _PACKAGE.parent / "assets") if folder.is_dir()),
+    _PACKAGE / "assets",
+)
+
+
+def asset(*parts: str) -> Path:
+    """Return the path of one asset."""
+    return ASSETS.joinpath(*parts)
+
+
+@cache
+def read_json(*parts: str) -> Any:
+    """Read one JSON asset; each is read once."""
+    return json.loads(asset(*parts).read_text(encoding="utf-8"))
+
+
+@dataclass(frozen=True)
+class Texts:
+    """The domain texts of one language: sentences with named gaps, and glosses of terms."""
+
+    language: str
+    sentences: Mapping[str, str]
+
+    def __call__(self, key: str, **values: object) -> str:
+        """Return one sentence with its gaps filled."""
+        return self.sentences[key].format(**values)
+
+    @property
+    def is_chinese(self) -> bool:
+        """Whether terms stand as characters alone."""
+        return self.language.startswith("zh")
+
+    def gloss(self, hanzi: str) -> str:
+        """Return the English gloss of a term; in Chinese the term itself."""
+        return hanzi if self.is_chinese else self.sentences[f"gloss.{hanzi}"]
+
+    def term(self, hanzi: str, pinyin: str = "") -> str:
+        """Return a term as a reader of this language meets it: gloss, character, pinyin."""
+        if self.is_chinese:
+            return hanzi
+        return " ".join(part for part in (self.gloss(hanzi), hanzi, pinyin) if part)
+
+    def error(self, error: ShipanError) -> str:
+        """Return what an error says, in this language where it has a sentence of its own."""
+        sentence = self.sentences.get(f"error.{error.key}")
+        return sentence.format(**error.values) if sentence else str(error)
+
+
+@cache
+def texts(language: str) -> Texts:
+    """Return the domain texts of a language."""
+    return Texts(language, read_json("texts", f"{language}.json"))
