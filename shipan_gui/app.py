@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -102,4 +103,6 @@ def run(language: str | None = None) -> int:
     window = MainWindow(settings, complaint, lambda kept: keep(path, kept))
     sys.excepthook = SafetyNet(window).catch
     window.show()
+    # What is there by now stays: a sweep over all of it would show as a hitch in turning.
+    gc.freeze()
     return application.exec()

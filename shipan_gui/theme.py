@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication
@@ -50,6 +51,7 @@ class Theme:
 LIGHT = Theme()
 
 
+@lru_cache(maxsize=64)
 def _font(family: str, pixels: int, bold: bool) -> QFont:
     font = QFont(family)
     font.setPixelSize(pixels)

@@ -23,11 +23,16 @@ def _font(bold: bool) -> QRawFont:
 
 
 @cache
-def glyph_path(character: str, bold: bool) -> QPainterPath:
-    """Return one character as a path: its em square has side 1 and lies about the origin."""
+def glyph_path(character: str, bold: bool, hollow: bool) -> QPainterPath:
+    """Return one character as a path: its em square has side 1 and lies about the origin.
+
+    A hollow one is only outlined, so the strokes that overlap inside it are joined first.
+    """
     font = _font(bold)
     index = font.glyphIndexesForString(character)[0]
     path = font.pathForGlyph(index)
+    if hollow:
+        path = path.simplified()
     # A Chinese character fills its em square, which hangs 0.88 em above the base line.
     advance = font.advancesForGlyphIndexes([index])[0]
     centre = QPointF(advance.x() / 2, -0.38 * _DESIGN)

@@ -45,12 +45,12 @@ def _token(place: Branch, general: General) -> list[Shape]:
     ]
 
 
-def _hour(hour: Branch, seated: bool) -> list[Shape]:
+def hour_frame(hour: Branch, seated: bool) -> Shapes:
     """Return the frame of the asked hour: four corners, closed once the general is seated."""
     spot = g.EARTH_SPOTS[hour]
     half_x, half_y = 33.0, 29.0
     if seated:
-        return [Panel(spot.x, spot.y, 2 * half_x, 2 * half_y, 6.0, 0.0, Role.HOUR_CLOSED)]
+        return (Panel(spot.x, spot.y, 2 * half_x, 2 * half_y, 6.0, 0.0, Role.HOUR_CLOSED),)
     leg = 13.0
     corners: list[Shape] = []
     for sx in (-1, 1):
@@ -58,7 +58,7 @@ def _hour(hour: Branch, seated: bool) -> list[Shape]:
             x, y = spot.x + sx * half_x, spot.y + sy * half_y
             points = ((x - sx * leg, y), (x, y), (x, y - sy * leg))
             corners.append(Path(points, False, Role.HOUR_OPEN))
-    return corners
+    return tuple(corners)
 
 
 def _marks_at(place: Branch, names: list[tuple[str, bool]]) -> list[Shape]:
@@ -83,9 +83,9 @@ def _marks_at(place: Branch, names: list[tuple[str, bool]]) -> list[Shape]:
     return shapes
 
 
-def casting_marks(casting: Casting, asked_hour: Branch) -> Shapes:
-    """Return everything that a casting lays on the earth plate and in the free margin."""
-    shapes: list[Shape] = [Round(5.0, 7.0, g.DISC + 9.0, Role.SHADOW)]
+def casting_marks(casting: Casting) -> Shapes:
+    """Return what a casting lays in the free margin: generals, lessons, transmissions."""
+    shapes: list[Shape] = []
     named: dict[Branch, list[tuple[str, bool]]] = {place: [] for place in BRANCHES}
     for lesson in casting.lessons:
         named[lesson.place].append((_LESSON_NAMES[lesson.number - 1], False))
@@ -94,7 +94,6 @@ def casting_marks(casting: Casting, asked_hour: Branch) -> Shapes:
     for place in BRANCHES:
         shapes += _token(place, casting.generals.at(place))
         shapes += _marks_at(place, named[place])
-    shapes += _hour(asked_hour, casting.hour is asked_hour)
     return tuple(shapes)
 
 

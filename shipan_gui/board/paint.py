@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -61,6 +62,7 @@ def colour(text: str) -> QColor:
     return value
 
 
+@lru_cache(maxsize=256)
 def _dress(ink: Ink) -> tuple[QPen, QBrush]:
     brush = QBrush(colour(ink.fill)) if ink.fill else NO_BRUSH
     if not ink.line:
@@ -95,12 +97,12 @@ def _arc_path(shape: Arc) -> QPainterPath:
     return path
 
 
-def _glyph_path(shape: Glyph) -> QPainterPath:
+def _glyph_path(shape: Glyph, hollow: bool) -> QPainterPath:
     place = QTransform()
     place.translate(shape.x, shape.y)
     place.rotate(shape.rotation)
     place.scale(shape.size, shape.size)
-    return place.map(glyph_path(shape.text, shape.bold))
+    return place.map(glyph_path(shape.text, shape.bold, hollow))
 
 
 def _panel_path(shape: Panel) -> QPainterPath:
@@ -116,9 +118,11 @@ def _panel_path(shape: Panel) -> QPainterPath:
     return place.map(path)
 
 
-def _path_of(shape: Shape) -> QPainterPath:
+# While the plate turns the same few hundred marks come back again and again.
+@lru_cache(maxsize=4096)
+def _path_of(shape: Shape, hollow: bool) -> QPainterPath:
     if isinstance(shape, Glyph):
-        return _glyph_path(shape)
+        return _glyph_path(shape, hollow)
     if isinstance(shape, Arc):
         return _arc_path(shape)
     if isinstance(shape, Panel):
@@ -147,7 +151,7 @@ def strokes(shapes: Iterable[Shape], skin: Skin) -> list[Stroke]:
             continue
         if isinstance(shape, Round) and shape.role is Role.SHADOW:
             brush = _shadow(shape, ink)
-        path = _path_of(shape)
+        path = _path_of(shape, hollow=ink.fill is None)
         if isinstance(shape, Glyph):
             result.append(Stroke(path, [], pen, brush, shape.least, shape.most))
         else:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
 from shipan_gui.board import geometry as g
-from shipan_gui.board.marks import casting_marks
+from shipan_gui.board.marks import casting_marks, hour_frame
 from shipan_gui.board.paint import paint_strokes, strokes
 from shipan_gui.board.plates import earth_plate, heaven_plate
 from shipan_gui.board.skin import Skin, load_skin
@@ -20,7 +20,8 @@ from shipan_gui.engine import Casting
 def paint_board(painter: QPainter, casting: Casting, skin: Skin) -> None:
     """Paint a casting; the painter's transform is the board's, the pivot at its origin."""
     paint_strokes(painter, strokes(earth_plate(casting.void), skin))
-    paint_strokes(painter, strokes(casting_marks(casting, casting.hour), skin))
+    paint_strokes(painter, strokes(hour_frame(casting.hour, seated=True), skin))
+    paint_strokes(painter, strokes(casting_marks(casting), skin))
     painter.rotate(g.rotation_of(casting.plate.turn))
     paint_strokes(painter, strokes(heaven_plate(casting.general, casting.void), skin))
 

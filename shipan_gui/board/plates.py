@@ -53,6 +53,8 @@ def earth_plate(void: Iterable[Branch]) -> Shapes:
         _square(g.OUTER_FRAME - 4.5, Role.FRAME_INNER),
         _square(g.ANIMALS_FRAME, Role.FRAME_INNER),
         _square(g.INNER_FRAME, Role.FRAME_INNER),
+        # The disc lies on the plate and throws its shadow to the lower right.
+        Round(5.0, 7.0, g.DISC + 9.0, Role.SHADOW),
     ]
     for branch in BRANCHES:
         bearing = g.bearing(branch)

@@ -1,7 +1,9 @@
 """The board as a scene: it maps a casting to items and decides nothing.
 
-Three layers: the earth plate and the marks, both cached as pictures since they stand
-still while the hand turns, and the heaven plate, painted as paths at every angle.
+Four layers: the earth plate, cached as a picture since it stands still; the frame of the
+asked hour; the marks of the casting in the free margin; and the heaven plate, painted as
+paths at every angle. Each reaches no further than it must, for what is painted again in a
+frame decides how smoothly the plate turns.
 """
 
 from __future__ import annotations
@@ -16,12 +18,15 @@ from PySide6.QtWidgets import (
 )
 
 from shipan_gui.board import geometry as g
-from shipan_gui.board.marks import casting_marks, lit_earth, lit_heaven
+from shipan_gui.board.marks import casting_marks, hour_frame, lit_earth, lit_heaven
 from shipan_gui.board.paint import Stroke, paint_strokes, strokes
 from shipan_gui.board.plates import earth_plate, heaven_plate
 from shipan_gui.board.skin import Skin
-from shipan_gui.engine import Branch, Casting
+from shipan_gui.engine import Branch, Casting, Question
 from shipan_gui.explain import Place
+
+# Castings whose marks are kept ready.
+_KEPT = 48
 
 
 class Layer(QGraphicsItem):
@@ -83,13 +88,14 @@ class BoardScene(QGraphicsScene):
         self._skin = skin
         self._void: tuple[Branch, ...] | None = None
         self._heaven_key: tuple[Branch, tuple[Branch, ...]] | None = None
-        self._marks_key: tuple[Casting, Branch] | None = None
+        self._casting: Casting | None = None
+        self._marks: dict[Question, list[Stroke]] = {}
+        self._hour_key: tuple[Branch, bool] | None = None
         self._places: frozenset[Place] = frozenset()
-        self.earth, self.marks = Layer(g.HALF_SIDE + 2), Layer(g.HALF_SIDE)
-        self.heaven = Layer(g.DISC + 2)
-        for layer in (self.earth, self.marks):
-            layer.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-        for layer in (self.earth, self.marks, self.heaven):
+        self.earth, self.hour = Layer(g.HALF_SIDE + 2), Layer(g.HALF_SIDE)
+        self.marks, self.heaven = Layer(g.INNER_FRAME), Layer(g.DISC + 2)
+        self.earth.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        for layer in (self.earth, self.hour, self.marks, self.heaven):
             self.addItem(layer)
 
     def show_casting(self, casting: Casting, asked_hour: Branch) -> None:
@@ -101,17 +107,30 @@ class BoardScene(QGraphicsScene):
         if heaven_key != self._heaven_key:
             self._heaven_key = heaven_key
             self.heaven.show_strokes(strokes(heaven_plate(*heaven_key), self._skin))
-        marks_key = (casting, asked_hour)
-        if marks_key != self._marks_key:
-            self._marks_key = marks_key
-            self.marks.show_strokes(strokes(casting_marks(casting, asked_hour), self._skin))
+        hour_key = (asked_hour, casting.hour is asked_hour)
+        if hour_key != self._hour_key:
+            self._hour_key = hour_key
+            self.hour.show_strokes(strokes(hour_frame(*hour_key), self._skin))
+        if casting != self._casting:
+            self._casting = casting
+            self.marks.show_strokes(self._marks_of(casting))
+
+    def _marks_of(self, casting: Casting) -> list[Stroke]:
+        """Return the marks of a casting; a turning hand comes back to the same twelve."""
+        ready = self._marks.get(casting.question)
+        if ready is None:
+            if len(self._marks) > _KEPT:
+                self._marks.clear()
+            ready = strokes(casting_marks(casting), self._skin)
+            self._marks[casting.question] = ready
+        return ready
 
     def show_places(self, places: frozenset[Place]) -> None:
         """Light places on both plates, and no others."""
         if places == self._places:
             return
         self._places = places
-        self.marks.show_over(strokes(lit_earth(places), self._skin))
+        self.hour.show_over(strokes(lit_earth(places), self._skin))
         self.heaven.show_over(strokes(lit_heaven(places), self._skin))
 
     def show_rotation(self, rotation: float) -> None:

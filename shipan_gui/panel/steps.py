@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from PySide6.QtCore import (
@@ -14,7 +15,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPen, QStaticText, QTextOption
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -26,13 +27,18 @@ from PySide6.QtWidgets import (
 )
 
 from shipan_gui.explain import Step
+from shipan_gui.panel.card import veil
+from shipan_gui.panel.scrollbar import ThinScrollBar
 from shipan_gui.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
 
 _NUMBER_WIDTH = 34
 _PAD = 6
-_WRAP = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+_WRAP = QTextOption()
+_WRAP.setWrapMode(QTextOption.WrapMode.WordWrap)
+# Laid out sentences kept: more than the twelve castings of one question have.
+_KEPT = 400
 
 
 class StepModel(QAbstractListModel):
@@ -44,9 +50,19 @@ class StepModel(QAbstractListModel):
 
     def show_steps(self, steps: tuple[Step, ...]) -> None:
         """Put other steps in place of the present ones."""
-        self.beginResetModel()
+        # The tail alone grows or shrinks: a reset would cost more than everything else.
+        none, kept = QModelIndex(), min(len(self.steps), len(steps))
+        if len(steps) > kept:
+            self.beginInsertRows(none, kept, len(steps) - 1)
+            self.steps = steps
+            self.endInsertRows()
+        elif len(self.steps) > kept:
+            self.beginRemoveRows(none, kept, len(self.steps) - 1)
+            self.steps = steps
+            self.endRemoveRows()
         self.steps = steps
-        self.endResetModel()
+        if kept:
+            self.dataChanged.emit(self.index(0), self.index(kept - 1))
 
     # Qt calls these.
 
@@ -74,13 +90,24 @@ class StepDelegate(QStyledItemDelegate):
         self._model = model
         self._text_font = theme.serif(1)
         self._source_font = theme.sans(-1)
-        self._text_metrics = QFontMetrics(self._text_font)
+        self._laid: dict[tuple[str, int], QStaticText] = {}
         self._source_metrics = QFontMetrics(self._source_font)
         self.is_dimmed = False
 
-    def _text_height(self, text: str, width: int) -> int:
-        bounds = QRect(0, 0, width, 4000)
-        return self._text_metrics.boundingRect(bounds, int(_WRAP), text).height()
+    def _laid_out(self, text: str, width: int) -> QStaticText:
+        """Return a sentence broken into lines; the same ones come back while turning."""
+        key = (text, width)
+        laid = self._laid.get(key)
+        if laid is None:
+            if len(self._laid) > _KEPT:
+                self._laid.clear()
+            laid = QStaticText(text)
+            laid.setTextFormat(Qt.TextFormat.PlainText)
+            laid.setTextOption(_WRAP)
+            laid.setTextWidth(width)
+            laid.prepare(font=self._text_font)
+            self._laid[key] = laid
+        return laid
 
     def _text_width(self) -> int:
         return max(self._view.viewport().width() - _NUMBER_WIDTH - 12, 60)
@@ -90,7 +117,7 @@ class StepDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the height that the sentence takes, with room for the source if chosen."""
         step = self._model.steps[index.row()]
-        height = self._text_height(step.text, self._text_width()) + 2 * _PAD
+        height = math.ceil(self._laid_out(step.text, self._text_width()).size().height()) + 2 * _PAD
         if index.row() == self._view.currentIndex().row():
             height += self._source_metrics.height() + 2
         return QSize(self._view.viewport().width(), max(height, 30))
@@ -108,8 +135,6 @@ class StepDelegate(QStyledItemDelegate):
             painter.setPen(QPen(QColor(theme.chosen_line), 1.0))
             painter.setBrush(QColor(theme.chosen))
             painter.drawRoundedRect(QRectF(area).adjusted(0.5, 0.5, -0.5, -0.5), 6.0, 6.0)
-        if self.is_dimmed:
-            painter.setOpacity(0.38)
         badge = QRectF(area.left() + 7, area.top() + _PAD - 1, 20, 20)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.cinnabar if chosen else theme.band))
@@ -120,7 +145,7 @@ class StepDelegate(QStyledItemDelegate):
         text = area.adjusted(_NUMBER_WIDTH, _PAD, -12, -2)
         painter.setFont(self._text_font)
         painter.setPen(QColor(theme.ink))
-        painter.drawText(text, int(_WRAP), step.text)
+        painter.drawStaticText(text.topLeft(), self._laid_out(step.text, self._text_width()))
         if chosen:
             painter.setFont(self._source_font)
             painter.setPen(QColor(theme.muted))
@@ -128,6 +153,8 @@ class StepDelegate(QStyledItemDelegate):
                 text.left(), area.bottom() - self._source_metrics.height() - 4, text.width(), 20
             )
             painter.drawText(foot, Qt.AlignmentFlag.AlignLeft, step.source)
+        if self.is_dimmed:
+            painter.fillRect(area, veil(theme.paper))
         painter.restore()
 
 
@@ -141,6 +168,7 @@ class StepList(QListView):
         self.setObjectName("steps")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollBar(ThinScrollBar(theme, self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -156,7 +184,9 @@ class StepList(QListView):
             return
         had_choice = self.currentIndex().isValid()
         self._steps.show_steps(steps)
+        self.scheduleDelayedItemsLayout()
         if had_choice:
+            self.choose_none()
             self.step_chosen.emit(frozenset())
 
     def show_dimmed(self, dimmed: bool) -> None:

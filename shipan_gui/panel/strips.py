@@ -38,6 +38,9 @@ class AskedStrip(QWidget):
         self._take = QPushButton(self.tr("Take this hour"), self)
         self._take.setObjectName("take_hour")
         self._take.setToolTip(self.tr("Make the shown hour the asked one"))
+        self._exploring = False
+        self._back.hide()
+        self._take.hide()
         self._back.clicked.connect(self.back_asked)
         self._take.clicked.connect(self.take_asked)
         row = QHBoxLayout()
@@ -71,9 +74,11 @@ class AskedStrip(QWidget):
         )
         if text != self._state.text():
             self._state.setText(text)
-        for button in (self._back, self._take):
-            button.setVisible(exploring)
-        self._hint.setVisible(not exploring)
+        if exploring != self._exploring:
+            self._exploring = exploring
+            for button in (self._back, self._take):
+                button.setVisible(exploring)
+            self._hint.setVisible(not exploring)
 
 
 class VoicesStrip(Card):

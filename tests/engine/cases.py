@@ -1,6 +1,8 @@
 """What the tests of the engine share: names to values, printed cases, the whole domain.
 
 Values are looked up by their characters, so that a test reads like the book it names.
+Authorities: the books by title and section ("1034 text": 景祐六壬神定經, 釋用式), and the
+project's design notes: engine.md (rules, schools, contract), facts (sections), house.md.
 """
 
 from __future__ import annotations
@@ -107,9 +109,7 @@ def three_of(casting: Casting) -> str:
     return join(item.branch for item in casting.transmissions)
 
 
-def attempt(
-    read: Callable[..., Read], *typed: object
-) -> tuple[Read | None, ShipanError | None]:
+def attempt(read: Callable[..., Read], *typed: object) -> tuple[Read | None, ShipanError | None]:
     """Return what was read, or else the refusal; any other error comes through."""
     try:
         return read(*typed), None

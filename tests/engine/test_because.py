@@ -216,9 +216,7 @@ def test_comparison_parts_the_gods_by_the_day_s_polarity(every_outcome: Outcomes
         if isinstance(ground, Compared):
             assert ground.yang is (day[0] in YANG_STEMS)
             assert all((god.hanzi in YANG_BRANCHES) is ground.yang for god in ground.kept)
-            assert all(
-                (god.hanzi in YANG_BRANCHES) is not ground.yang for god in ground.dropped
-            )
+            assert all((god.hanzi in YANG_BRANCHES) is not ground.yang for god in ground.dropped)
 
 
 def test_a_walk_goes_from_the_seat_to_the_home_and_counts_every_strike(
@@ -264,9 +262,7 @@ def test_the_deepest_harm_is_kept(every_outcome: Outcomes) -> None:
     for *_, ground in each_sifting(every_outcome):
         if isinstance(ground, Walked):
             deepest = max(walk.depth for walk in ground.walks)
-            assert {walk.god for walk in ground.walks if walk.depth == deepest} == set(
-                ground.kept
-            )
+            assert {walk.god for walk in ground.walks if walk.depth == deepest} == set(ground.kept)
 
 
 def test_rank_keeps_the_gods_on_the_first_rank_there_is(every_outcome: Outcomes) -> None:
@@ -275,9 +271,7 @@ def test_rank_keeps_the_gods_on_the_first_rank_there_is(every_outcome: Outcomes)
         if isinstance(ground, Ranked):
             places = [under(god.hanzi, turn) for god in left]
             best = min((RANK_OF[place] for place in places), key="孟仲季".index)
-            kept = [
-                god for god, place in zip(left, places, strict=True) if RANK_OF[place] == best
-            ]
+            kept = [god for god, place in zip(left, places, strict=True) if RANK_OF[place] == best]
             assert join(ground.places) == "".join(places)
             assert ground.rank.hanzi == best
             assert list(ground.kept) == kept
@@ -483,9 +477,7 @@ def test_the_seat_counts_with_its_lodged_stems_or_not_at_all(
 
 @pytest.mark.parametrize("family", [Family.ROBBERY, Family.CONTROL])
 @pytest.mark.parametrize("plate", PLATES[1:], ids=lambda plate: f"turn {plate.turn}")
-def test_a_walk_counts_as_many_places_as_lie_between_seat_and_home(
-    plate, family: Family
-) -> None:
+def test_a_walk_counts_as_many_places_as_lie_between_seat_and_home(plate, family: Family) -> None:
     """Authority: engine.md, Traversing harm: forward in branch order, both ends left out."""
     for god in Branch:
         walk: Walk = walk_home(god, plate.under(god), family, with_seat=False)

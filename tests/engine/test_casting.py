@@ -189,9 +189,7 @@ def test_the_first_check_of_the_contract_holds_in_every_bundle(name: str) -> Non
     assert [item.general.hanzi for item in casting.transmissions] == ["太陰", "貴人", "貴人"]
 
 
-@pytest.mark.parametrize(
-    ("day", "void"), [("甲子", "戌亥"), ("庚申", "子丑"), ("乙未", "辰巳")]
-)
+@pytest.mark.parametrize(("day", "void"), [("甲子", "戌亥"), ("庚申", "子丑"), ("乙未", "辰巳")])
 def test_the_void_of_a_casting_is_that_of_its_week(day: str, void: str) -> None:
     """Authority: 大六壬探原, 論空亡; 庚申 is printed in engine.md."""
     assert join(cast(question_at(day, "寅")).void) == void

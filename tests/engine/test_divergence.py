@@ -35,18 +35,14 @@ def said(spoken: tuple[Voice, ...]) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("column", SPEAKERS)
-@pytest.mark.parametrize(
-    "case", rows("schools.csv"), ids=lambda case: case["day"] + case["turn"]
-)
+@pytest.mark.parametrize("case", rows("schools.csv"), ids=lambda case: case["day"] + case["turn"])
 def test_a_disputed_lesson_names_who_says_what(case: dict[str, str], column: str) -> None:
     """Authority: schools.csv; engine.md, Schools, the strip "schools differ here"."""
     spoken = said(voices(cast(question_at(case["day"], case["turn"]))))
     assert {spoken[name] for name in SPEAKERS[column]} == {case[column]}
 
 
-@pytest.mark.parametrize(
-    "case", rows("schools.csv"), ids=lambda case: case["day"] + case["turn"]
-)
+@pytest.mark.parametrize("case", rows("schools.csv"), ids=lambda case: case["day"] + case["turn"])
 def test_a_disputed_lesson_has_more_than_one_voice(case: dict[str, str]) -> None:
     """Authority: schools.csv: lessons on which the books differ."""
     spoken = voices(cast(question_at(case["day"], case["turn"])))

@@ -75,9 +75,7 @@ LOOKALIKES = [
 
 # Near misses: what is typed by those who know the characters but slip.
 slips = st.text(
-    st.sampled_from(
-        STEM_ORDER + BRANCH_ORDER + "已醜夘从冲" + " ·-，" + string.ascii_lowercase
-    ),
+    st.sampled_from(STEM_ORDER + BRANCH_ORDER + "已醜夘从冲" + " ·-，" + string.ascii_lowercase),
     max_size=6,
 )
 
@@ -267,9 +265,7 @@ def test_text_that_says_nothing_is_refused(read, typed: str) -> None:
         (read_daytime, "noon", "day, night or automatic"),
     ],
 )
-def test_a_refusal_names_what_was_expected_and_what_came(
-    read, typed: str, expected: str
-) -> None:
+def test_a_refusal_names_what_was_expected_and_what_came(read, typed: str, expected: str) -> None:
     """Authority: engine.md, Command line; house.md, habit 7."""
     sentence = str(refused(read, typed))
     assert "xpected" in sentence

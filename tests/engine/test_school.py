@@ -127,9 +127,7 @@ def test_a_school_that_does_not_exist_is_refused(
     assert expected in str(refusal.value)
 
 
-@given(
-    st.text() | st.sampled_from(list(BUNDLED)), st.lists(st.text() | st.sampled_from(NOT_YET))
-)
+@given(st.text() | st.sampled_from(list(BUNDLED)), st.lists(st.text() | st.sampled_from(NOT_YET)))
 def test_any_text_is_a_school_or_is_refused(name: str, settings: list[str]) -> None:
     """Authority: engine.md, Command line: bad input gives a sentence, never a traceback."""
     made, refusal = attempt(school, name, settings)

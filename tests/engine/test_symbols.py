@@ -132,9 +132,7 @@ def test_there_are_sixty_different_pillars_of_like_polarity() -> None:
     assert all(pillar.stem.is_yang is pillar.branch.is_yang for pillar in PILLARS)
 
 
-@pytest.mark.parametrize(
-    ("name", "index"), [("甲子", 0), ("甲戌", 10), ("庚申", 56), ("癸亥", 59)]
-)
+@pytest.mark.parametrize(("name", "index"), [("甲子", 0), ("甲戌", 10), ("庚申", 56), ("癸亥", 59)])
 def test_a_pillar_stands_at_its_place_in_the_cycle(name: str, index: int) -> None:
     """Authority: the six weeks of 大六壬探原, 論空亡, counted from 甲子."""
     assert PILLARS[index].hanzi == name

@@ -173,9 +173,7 @@ def test_a_lesson_agrees_with_nine_engines(case: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("column", COLUMNS)
-@pytest.mark.parametrize(
-    "case", rows("schools.csv"), ids=lambda case: case["day"] + case["turn"]
-)
+@pytest.mark.parametrize("case", rows("schools.csv"), ids=lambda case: case["day"] + case["turn"])
 def test_a_disputed_lesson_follows_the_school(case: dict[str, str], column: str) -> None:
     """Authority: schools.csv, one column for each rule."""
     assert three(case["day"], case["turn"], COLUMNS[column]) == case[column]
@@ -509,18 +507,14 @@ def test_both_ways_of_settling_by_rank_occur(common: Common) -> None:
 def test_lesson_order_settles_some_harm_where_a_school_lets_it(harm: str) -> None:
     """Authority: engine.md, Schools, harm; 1034 text, 涉害復等: 先日後辰為用."""
     chosen = school("common", [f"harm={harm}"])
-    settled = [
-        lesson for lesson in LESSONS if Pattern.ZHUIXIA in derive(*lesson, chosen).pattern
-    ]
+    settled = [lesson for lesson in LESSONS if Pattern.ZHUIXIA in derive(*lesson, chosen).pattern]
     assert settled
 
 
 def test_no_rank_is_looked_at_by_the_1034_text() -> None:
     """Authority: engine.md, Schools, harm=jingyou: ties go straight to lesson order."""
     ranked = {Pattern.JIANJI, Pattern.CHAWEI}
-    assert not any(
-        ranked & set(derive(*lesson, bundle("jingyou")).pattern) for lesson in LESSONS
-    )
+    assert not any(ranked & set(derive(*lesson, bundle("jingyou")).pattern) for lesson in LESSONS)
 
 
 def test_depth_ties_are_broken_by_rank_or_by_lesson_order() -> None:
