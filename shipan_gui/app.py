@@ -97,6 +97,8 @@ def run(language: str | None = None) -> int:
         return 2
     # Ctrl+C in the terminal ends the program: Qt's loop would not let Python see it.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    # Sweeping through what is just being made would only delay the first frame.
+    gc.disable()
     path = settings_path()
     settings, complaint = read_settings(path)
     settings = replace(settings, language=language or settings.language or system_language())
@@ -105,4 +107,5 @@ def run(language: str | None = None) -> int:
     window.show()
     # What is there by now stays: a sweep over all of it would show as a hitch in turning.
     gc.freeze()
+    gc.enable()
     return application.exec()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from shipan_gui.engine import Branch, Casting, Lesson, Stem, because, lodge, other_noblemen
 from shipan_gui.engine.because import Family, Rule, Taking
@@ -31,8 +31,7 @@ class Place:
     index: int
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One step of the explanation: a sentence, the book it follows, the places it lights."""
 
     text: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import platform
+import sys
 import traceback
 from types import TracebackType
 
@@ -18,8 +18,8 @@ def details_of(kind: type[BaseException], error: BaseException, trace: Traceback
     """Return what a developer needs to know of an error."""
     lines = traceback.format_exception(kind, error, trace)
     head = (
-        f"Shipan {__version__}, Python {platform.python_version()},"
-        f" PySide6 {PySide6.__version__}, {platform.system()}"
+        f"Shipan {__version__}, Python {sys.version.split()[0]},"
+        f" PySide6 {PySide6.__version__}, {sys.platform}"
     )
     return f"{head}\n{''.join(lines)}"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication
@@ -60,11 +60,11 @@ def _font(family: str, pixels: int, bold: bool) -> QFont:
     return font
 
 
+@cache
 def load_fonts() -> None:
-    """Make the bundled fonts known to Qt; twice does no harm."""
-    if SANS not in QFontDatabase.families():
-        for file in _FONT_FILES:
-            QFontDatabase.addApplicationFont(str(asset("fonts", file)))
+    """Make the bundled fonts known to Qt, once for the process."""
+    for file in _FONT_FILES:
+        QFontDatabase.addApplicationFont(str(asset("fonts", file)))
 
 
 def _palette(theme: Theme) -> QPalette:

@@ -27,7 +27,6 @@ from PySide6.QtWidgets import (
 from shipan_gui.board.turnbar import TurnBar
 from shipan_gui.board.view import BoardView
 from shipan_gui.engine import Branch, Casting, Question, ShipanError, cast, read_pillar
-from shipan_gui.keysheet import KeySheet
 from shipan_gui.language import OWN_NAMES, Speech
 from shipan_gui.notice import Notice
 from shipan_gui.panel.form import QuestionForm
@@ -214,6 +213,13 @@ class MainWindow(QMainWindow):
 
     def _menu(self, parent: QWidget) -> QMenu:
         menu = QMenu(parent)
+        # Filled when it is first opened: no start should wait for it.
+        menu.aboutToShow.connect(lambda: self._fill_menu(menu))
+        return menu
+
+    def _fill_menu(self, menu: QMenu) -> None:
+        if not menu.isEmpty():
+            return
         menu.addActions([self._on_action, self._back_turn_action, self._stop_action])
         menu.addSeparator()
         menu.addActions([self._back_action, self._take_action])
@@ -231,7 +237,6 @@ class MainWindow(QMainWindow):
         group.triggered.connect(self._choose_language, Qt.ConnectionType.QueuedConnection)
         menu.addSeparator()
         menu.addActions([self._keys_action, self._quit_action])
-        return menu
 
     def _connect(self) -> None:
         """Join the rooms; every connection between two of them stands here."""
@@ -259,6 +264,8 @@ class MainWindow(QMainWindow):
         self._panel.choose_no_step()
 
     def _show_keys(self) -> None:
+        from shipan_gui.keysheet import KeySheet  # noqa: PLC0415 - no start should wait for it
+
         KeySheet(self._theme, self.actions(), self).show()
 
     def _choose_language(self, action: QAction) -> None:

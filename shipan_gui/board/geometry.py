@@ -8,7 +8,7 @@ rings of branches run clockwise seen from above.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from shipan_gui.engine import BRANCHES, Branch, Stem
 
@@ -49,8 +49,7 @@ DEAD_RADIUS = 24.0
 PLACE = 30.0
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """A place on the board: its centre and how far its character is turned, in degrees."""
 
     x: float

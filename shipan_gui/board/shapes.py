@@ -1,13 +1,14 @@
 """What a board is drawn from: a few plain shapes, each with a role that a skin dresses.
 
-Everything the board shows, on screen or elsewhere, is a list of these.
+Everything the board shows, on screen or elsewhere, is a list of these. They are named tuples,
+for a start makes hundreds of them.
 """
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from shipan_gui.board.geometry import Point
 
@@ -62,8 +63,7 @@ class Role(StrEnum):
 SMALLEST = 11.0
 
 
-@dataclass(frozen=True, slots=True)
-class Glyph:
+class Glyph(NamedTuple):
     """One character: centre, rotation in degrees, height of its square, weight.
 
     It is drawn at scales, in pixels a board unit, from ``least`` up to below ``most``.
@@ -80,8 +80,7 @@ class Glyph:
     most: float = math.inf
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(NamedTuple):
     """A circle about a point."""
 
     x: float
@@ -90,8 +89,7 @@ class Round:
     role: Role
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(NamedTuple):
     """Straight lines through points, closed or open."""
 
     points: tuple[Point, ...]
@@ -99,16 +97,14 @@ class Path:
     role: Role
 
 
-@dataclass(frozen=True, slots=True)
-class Segments:
+class Segments(NamedTuple):
     """Many separate short lines of one role."""
 
     lines: tuple[tuple[Point, Point], ...]
     role: Role
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(NamedTuple):
     """A rectangle with rounded corners about a point, turned by degrees."""
 
     x: float
@@ -120,8 +116,7 @@ class Panel:
     role: Role
 
 
-@dataclass(frozen=True, slots=True)
-class Arc:
+class Arc(NamedTuple):
     """A ring sector: two radii, from one bearing clockwise to another."""
 
     inner: float

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from shipan_gui.board.shapes import Role
 from shipan_gui.resources import read_json
@@ -22,8 +22,7 @@ class SkinError(ValueError):
     """A skin file that cannot be used; says file, key and what was expected."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ink:
+class Ink(NamedTuple):
     """Fill and line of one role; None where there is none. ``width`` is in board units."""
 
     fill: str | None

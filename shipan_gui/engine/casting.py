@@ -36,7 +36,7 @@ class Question:
     def at_turn(self, turn: int) -> Question:
         """Return the same question with the hour that the general stands on at another turn."""
         if not 0 <= turn <= 11:
-            raise ShipanError("hour_and_turn", came=str(turn))
+            raise ShipanError("turn_unknown", came=str(turn))
         return replace(self, hour=BRANCHES[(self.general - turn) % 12])
 
 

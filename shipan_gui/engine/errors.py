@@ -6,6 +6,9 @@ The sentence is English here; a window in another language looks its own sentenc
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 SENTENCES = {
     "pillar_unknown": "Expected a day pillar of a stem and a branch, such as 庚申 or gengshen;"
     " got “{came}”.",
@@ -20,10 +23,19 @@ SENTENCES = {
     "choice_unknown": "Expected a school choice out of {choices}; got “{came}”.",
     "choice_value": "Expected for {choice} one of {choices}; got “{came}”.",
     "choice_form": "Expected a choice in the form {example}; got “{came}”.",
-    "choice_undated": "The choice {choice}={came} needs a date and a place, which this version"
-    " does not take yet; expected for {choice} {choices}.",
-    "hour_and_turn": "Expected a turn from 0 to 11; got {came}.",
+    "choice_undated": "{choice}={came} needs a date and a place, which this version does not"
+    " take yet; expected {choices}.",
+    "turn_unknown": "Expected a turn from 0 to 11; got {came}.",
 }
+
+_LONGEST = 60
+
+
+def in_one_line(text: str) -> str:
+    """Return what came in one printable line, shortened where it is long."""
+    words = " ".join(text.split())
+    shown = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in words)
+    return shown if len(shown) <= _LONGEST else shown[:_LONGEST] + "…"
 
 
 class ShipanError(ValueError):
@@ -34,5 +46,9 @@ class ShipanError(ValueError):
 
     def __init__(self, key: str, **values: str) -> None:
         self.key = key
-        self.values = values
-        super().__init__(SENTENCES[key].format(**values))
+        self.values = {name: in_one_line(value) for name, value in values.items()}
+        super().__init__(SENTENCES[key].format(**self.values))
+
+    def __reduce__(self) -> tuple[Callable[[], ShipanError], tuple[()]]:
+        """Copy by key and values, for the sentence alone could not be taken apart."""
+        return partial(ShipanError, self.key, **self.values), ()

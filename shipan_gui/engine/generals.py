@@ -19,7 +19,8 @@ class General(IntEnum):
     """A general, in the order of the ring from the nobleman on.
 
     ``short`` is the one character that names it in a ring. ``is_kindly`` parts the kindly
-    (吉將) from the stern (凶將): 大六壬探原, 論貴神.
+    (吉將) from the stern (凶將), six and six, as the Ming handbooks do; what each governs:
+    景祐六壬神定經, 釋天官.
     """
 
     hanzi: str

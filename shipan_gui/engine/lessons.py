@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from shipan_gui.engine.plate import Plate
 from shipan_gui.engine.relations import LODGES
-from shipan_gui.engine.symbols import Branch, Phase, Pillar, Stem
+from shipan_gui.engine.symbols import Branch, Pillar, Stem
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,20 +29,15 @@ class Lesson:
     @property
     def is_robbery(self) -> bool:
         """Whether the lower controls the upper (賊)."""
-        return robs(self.upper.phase, self.lower.phase)
+        return self.lower.phase.controls(self.upper.phase)
 
     @property
     def is_control(self) -> bool:
         """Whether the upper controls the lower (克)."""
-        return robs(self.lower.phase, self.upper.phase)
+        return self.upper.phase.controls(self.lower.phase)
 
 
 Lessons = tuple[Lesson, Lesson, Lesson, Lesson]
-
-
-def robs(victim: Phase, robber: Phase) -> bool:
-    """Tell whether the second phase controls the first."""
-    return (victim - robber) % 5 == 2
 
 
 def four_lessons(day: Pillar, plate: Plate) -> Lessons:

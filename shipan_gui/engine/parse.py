@@ -24,7 +24,7 @@ _VARIANT_CHARACTERS = {"醜": "丑", "夘": "卯", "戼": "卯"}
 # prints; the rest are simplified or slipped forms.
 _GOD_VARIANTS: dict[str, str] = {
     "徵明": "登明 徴明 征明 dengming",
-    "河魁": "天魁 tiankui",
+    "河魁": "天魁 魁 tiankui",
     "從魁": "从魁",
     "傳送": "传送",
     "勝光": "胜光 勝先 胜先 shengxian",
@@ -43,7 +43,7 @@ _DAYTIME_WORDS: dict[str, bool | None] = {
 
 def plain(text: str) -> str:
     """Fold typed text: width, case, tones, blanks, punctuation and variant characters."""
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    decomposed = unicodedata.normalize("NFKD", text).casefold()
     return "".join(_VARIANT_CHARACTERS.get(c, c) for c in decomposed if c.isalnum())
 
 
@@ -52,9 +52,10 @@ _GODS = {b.god: b for b in BRANCHES} | {plain(b.god_pinyin): b for b in BRANCHES
 _GENERALS = _BRANCHES | _GODS
 for _name, _others in _GOD_VARIANTS.items():
     _GENERALS |= {plain(other): _GODS[_name] for other in _others.split()}
-# "大吉 丑" and "丑 大吉", as fields show them.
+# "大吉 丑", "丑 大吉" and "丑 chǒu", as fields and panel show them.
 _GENERALS |= {b.god + b.hanzi: b for b in BRANCHES} | {b.hanzi + b.god: b for b in BRANCHES}
 _HOURS = _BRANCHES | {b.hanzi + plain(b.pinyin): b for b in BRANCHES}
+_GENERALS |= _HOURS
 _PILLARS = {p.hanzi: p for p in PILLARS} | {plain(p.pinyin): p for p in PILLARS}
 _PILLARS |= {p.hanzi + plain(p.pinyin): p for p in PILLARS}
 _STEMS = {stem.hanzi: stem for stem in STEMS}
@@ -65,7 +66,7 @@ def _look_up(text: str, table: Mapping[str, _T], key: str, choices: str) -> _T:
     folded = plain(text)
     if folded in table:
         return table[folded]
-    if any(c in "己已巳" for c in folded) and len(folded) <= 2:
+    if any(c in "己已巳" for c in folded):
         raise ShipanError("lookalike", came=text.strip(), choices=choices)
     raise ShipanError(key, came=text.strip())
 
@@ -85,14 +86,7 @@ def read_pillar(text: str) -> Pillar:
     folded = plain(text)
     if len(folded) == 2 and folded[0] in _STEMS and folded[1] in _BRANCHES:
         stem, branch = _STEMS[folded[0]], _BRANCHES[folded[1]]
-        if stem.is_yang is not branch.is_yang:
-            raise ShipanError(
-                "pillar_mismatch",
-                came=text.strip(),
-                polarity="yang" if stem.is_yang else "yin",
-                stem=stem.hanzi,
-                choices="".join(b.hanzi for b in BRANCHES if b.is_yang is stem.is_yang),
-            )
+        return Pillar(stem, branch)
     stems, branches = "甲乙丙丁戊己庚辛壬癸", "子丑寅卯辰巳午未申酉戌亥"
     return _look_up(
         text, _PILLARS, "pillar_unknown", f"a stem of {stems} and a branch of {branches}"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from shipan_gui.engine.because import Because, Walk
+from shipan_gui.engine.because import Because, Ground, Walk
 from shipan_gui.engine.casting import Casting, Transmission
 from shipan_gui.engine.relations import Rank
 from shipan_gui.engine.symbols import BRANCHES, Branch, Stem
@@ -27,11 +28,14 @@ def _plain(value: object) -> Any:
     return str(value)
 
 
+def _kind(ground: Ground) -> str:
+    """Return the name of a ground as the rules are written: one_home, not OneHome."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", type(ground).__name__).lower()
+
+
 def _because(because: Because) -> dict[str, Any]:
     return {
-        "grounds": [
-            {"kind": type(ground).__name__.lower(), **_plain(ground)} for ground in because.grounds
-        ],
+        "grounds": [{"kind": _kind(ground), **_plain(ground)} for ground in because.grounds],
         "initial": _plain(because.initial),
         "middle": _plain(because.middle),
         "final": _plain(because.final),

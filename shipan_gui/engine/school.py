@@ -81,7 +81,7 @@ class School:
         """
         values = CHOICES.get(key)
         if value in DATED.get(key, ()):
-            allowed = ", ".join(values) if values else "nothing to be set"
+            allowed = f"{key}={'|'.join(values)}" if values else f"one of {', '.join(CHOICES)}"
             raise ShipanError("choice_undated", choice=key, came=value, choices=allowed)
         if values is None:
             raise ShipanError("choice_unknown", choices=", ".join(CHOICES), came=key)

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Self
 
+from shipan_gui.engine.errors import ShipanError
+
 
 class Named(IntEnum):
     """An ordered set of things (index 0 first), each with its Chinese name."""
@@ -139,6 +141,18 @@ class Pillar:
 
     stem: Stem
     branch: Branch
+
+    def __post_init__(self) -> None:
+        """Refuse a pair that is none of the sixty."""
+        stem = self.stem
+        if stem.is_yang is not self.branch.is_yang:
+            raise ShipanError(
+                "pillar_mismatch",
+                came=self.hanzi,
+                polarity="yang" if stem.is_yang else "yin",
+                stem=stem.hanzi,
+                choices="".join(b.hanzi for b in BRANCHES if b.is_yang is stem.is_yang),
+            )
 
     @property
     def index(self) -> int:

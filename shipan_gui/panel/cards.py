@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QLineF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from shipan_gui.engine import Casting, Lesson, Transmission
+from shipan_gui.engine import Casting, Lesson, Method, Transmission
 from shipan_gui.panel.card import Card, fitting, put
 from shipan_gui.resources import Texts
 from shipan_gui.theme import Theme
@@ -15,6 +15,33 @@ NAMES = ("initial", "middle", "final")
 
 # The forms of one line, long to short, its font and its colour.
 Row = tuple[tuple[str, ...], QFont, str]
+
+
+class Heading(QWidget):
+    """The name of a part of the panel: gloss, character and a note beside them."""
+
+    def __init__(self, hanzi: str, note: str, theme: Theme, texts: Texts, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._title = hanzi if texts.is_chinese else texts.gloss(hanzi).capitalize()
+        self._hanzi = "" if texts.is_chinese else hanzi
+        self._note = note
+        self.setAccessibleName(f"{self._title} {self._hanzi}".strip())
+        self.setFixedHeight(22)
+
+    # Qt calls this.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Write title and character at the left, the note at the right."""
+        painter, theme = QPainter(self), self._theme
+        area = QRectF(self.rect())
+        put(painter, area, self._title, theme.sans(1, bold=True), theme.ink)
+        if self._hanzi:
+            left = painter.fontMetrics().horizontalAdvance(self._title) + 10
+            put(painter, area.adjusted(left, 0, 0, 0), self._hanzi, theme.serif(1), theme.muted)
+        if self._note:
+            right = Qt.AlignmentFlag.AlignRight
+            put(painter, area, self._note, theme.sans(-2), theme.muted, right)
 
 
 class TransmissionCard(Card):
@@ -51,8 +78,9 @@ class TransmissionCard(Card):
     def _rows_of(self, item: Transmission, is_tomb: bool) -> tuple[Row, ...]:
         theme, texts = self._theme, self._texts
         kin = item.kin.hanzi
-        last = texts("card.void") if item.stem is None else item.stem.hanzi
-        tomb = texts("card.tomb") if is_tomb else ""
+        last = [texts("card.void"), "空"] if item.stem is None else [item.stem.hanzi] * 2
+        if is_tomb:
+            last = [f"{last[0]} · {texts('card.tomb')}", f"{last[1]} · 墓"]
         general = item.general.hanzi
         return (
             ((general,), theme.serif(2, bold=True), theme.ink),
@@ -60,7 +88,7 @@ class TransmissionCard(Card):
             if not texts.is_chinese
             else ((kin,), theme.sans(-1), theme.muted),
             (
-                (" · ".join(part for part in (last, tomb) if part),),
+                tuple(last),
                 theme.sans(-1),
                 theme.cinnabar if item.void else theme.muted,
             ),
@@ -143,6 +171,13 @@ class LessonCard(Card):
         painter.drawLine(QLineF(middle.x() - 17, middle.y() + 1, middle.x() + 17, middle.y() + 1))
 
 
+def why_key(casting: Casting) -> str:
+    """Return the key of the line that says why; a single strike says which it was."""
+    if casting.method is Method.STRIKE:
+        return f"why.{casting.pattern[-1]}"
+    return f"why.{casting.method}"
+
+
 class MethodCard(Card):
     """The method and pattern (課體) with one line of why."""
 
@@ -160,10 +195,11 @@ class MethodCard(Card):
     def show_casting(self, casting: Casting) -> None:
         """Show the method of a casting."""
         texts, method = self._texts, str(casting.method)
-        self._gloss = "" if texts.is_chinese else texts.gloss(method).capitalize()
         names = [str(pattern) for pattern in casting.pattern]
+        key = why_key(casting)
+        self._gloss = "" if texts.is_chinese else texts(f"{key}.title")
         self._names = " · ".join(dict.fromkeys((method, *names)))
-        self._why = texts(f"method.{method}")
+        self._why = texts(key)
         patterns = ", ".join(texts.term(name) for name in names)
         self.show_text(f"{texts.term(method)}: {patterns}. {self._why}")
 

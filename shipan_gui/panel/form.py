@@ -83,6 +83,9 @@ class QuestionForm(QWidget):
         self._school.setObjectName("field_school")
         self._school.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._school.setMenu(self._school_menu())
+        # Filled when it is first opened: no start should wait for it.
+        self._bundles: QActionGroup | None = None
+        self._choices: dict[str, QActionGroup] = {}
         self._lay_out()
         self._wire()
 
@@ -91,18 +94,18 @@ class QuestionForm(QWidget):
         row.setContentsMargins(14, 6, 0, 8)
         row.setSpacing(10)
         for label, widget, width in (
-            (self.tr("&Day pillar"), self._day, 132),
-            (self.tr("&Month general"), self._general, 112),
-            (self.tr("&Hour"), self._hour, 92),
-            (self.tr("Day or &night"), self._daytime, 128),
-            (self.tr("&School"), self._school, 118),
+            (self.tr("Day pillar"), self._day, 132),
+            (self.tr("Month general"), self._general, 112),
+            (self.tr("Hour"), self._hour, 92),
+            (self.tr("Day or night"), self._daytime, 128),
+            (self.tr("School"), self._school, 118),
         ):
             caption = QLabel(label, self)
             caption.setFont(self._theme.sans(-2))
             caption.setBuddy(widget)
             widget.setFixedWidth(width)
             widget.setMinimumHeight(28)
-            widget.setAccessibleName(label.replace("&", ""))
+            widget.setAccessibleName(label)
             column = QVBoxLayout()
             column.setSpacing(1)
             column.addWidget(caption)
@@ -122,12 +125,18 @@ class QuestionForm(QWidget):
             field.text_mended.connect(self.text_mended)
 
     def _school_menu(self) -> QMenu:
-        texts, menu = self._texts, QMenu(self)
+        menu = QMenu(self)
+        menu.aboutToShow.connect(lambda: self._fill_school_menu(menu))
+        return menu
+
+    def _fill_school_menu(self, menu: QMenu) -> None:
+        if self._bundles is not None or self._question is None:
+            return
+        texts = self._texts
         self._bundles = self._group(menu)
         for name in BUNDLES:
             self._add_choice(self._bundles, menu, texts(f"school.{name}"), ("bundle", name))
         menu.addSeparator()
-        self._choices: dict[str, QActionGroup] = {}
         for key, values in CHOICES.items():
             if len(values) < 2:
                 continue
@@ -136,7 +145,7 @@ class QuestionForm(QWidget):
             for value in values:
                 label = texts(f"value.{key}.{value}")
                 self._add_choice(self._choices[key], submenu, label, (key, value))
-        return menu
+        self._check_school(self._question.school)
 
     def _group(self, menu: QMenu) -> QActionGroup:
         group = QActionGroup(menu)
@@ -181,18 +190,21 @@ class QuestionForm(QWidget):
     def _show_daytime(self, question: Question) -> None:
         by_hour = self.tr("day") if is_daytime(question.hour) else self.tr("night")
         with QSignalBlocker(self._daytime):
-            self._daytime.setItemText(0, self.tr("{0} by the hour").format(by_hour))
+            self._daytime.setItemText(0, self.tr("{0} (by hour)").format(by_hour))
             self._daytime.setCurrentIndex(_DAYTIMES.index(question.daytime))
 
     def _show_school(self, school: School) -> None:
         self._school.setText(self._texts(f"school.{school.name}"))
-        choices = school.choices
         lines = [
             f"{self._texts(f'choice.{key}')}: {self._texts(f'value.{key}.{value}')}"
-            for key, value in choices.items()
+            for key, value in school.choices.items()
         ]
         self._school.setToolTip("\n".join(lines))
-        for action in self._bundles.actions():
+        self._check_school(school)
+
+    def _check_school(self, school: School) -> None:
+        choices = school.choices
+        for action in self._bundles.actions() if self._bundles else ():
             action.setChecked(action.data()[1] == school.name)
         for key, group in self._choices.items():
             for action in group.actions():

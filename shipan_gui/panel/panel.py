@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from shipan_gui.engine import Casting
 from shipan_gui.explain import explain
-from shipan_gui.panel.cards import LessonCard, MethodCard, TransmissionCard
+from shipan_gui.panel.cards import Heading, LessonCard, MethodCard, TransmissionCard
 from shipan_gui.panel.steps import StepList
 from shipan_gui.panel.strips import AskedStrip, VoicesStrip
 from shipan_gui.resources import Texts
@@ -29,7 +29,6 @@ class ReadingPanel(QWidget):
         super().__init__(parent)
         self.setObjectName("panel")
         self.setMinimumWidth(300)
-        self._theme = theme
         self._texts = texts
         self._shown: Casting | None = None
         self._asked = AskedStrip(theme, texts, self)
@@ -43,9 +42,9 @@ class ReadingPanel(QWidget):
         column.setContentsMargins(14, 10, 14, 10)
         column.setSpacing(7)
         column.addWidget(self._asked)
-        column.addWidget(self._heading("三傳", ""))
+        column.addWidget(Heading("三傳", "", theme, texts, self))
         column.addLayout(self._row(self._transmissions))
-        column.addWidget(self._heading("四課", texts("lesson.order")))
+        column.addWidget(Heading("四課", texts("lesson.order"), theme, texts, self))
         column.addLayout(self._row(self._lessons))
         column.addWidget(self._method)
         column.addWidget(self._steps, 1)
@@ -53,19 +52,6 @@ class ReadingPanel(QWidget):
         self._asked.back_asked.connect(self.back_asked)
         self._asked.take_asked.connect(self.take_asked)
         self._steps.step_chosen.connect(self.places_chosen)
-
-    def _heading(self, hanzi: str, note: str) -> QLabel:
-        theme, texts = self._theme, self._texts
-        title = hanzi if texts.is_chinese else texts.gloss(hanzi).capitalize()
-        beside = "" if texts.is_chinese else hanzi
-        label = QLabel(
-            f"<b>{title}</b> &nbsp;<span style='color:{theme.muted}'>{beside}"
-            f"{' &nbsp;' if beside and note else ''}{note}</span>",
-            self,
-        )
-        label.setTextFormat(Qt.TextFormat.RichText)
-        label.setFont(theme.sans(1))
-        return label
 
     @staticmethod
     def _row(widgets: list[TransmissionCard] | list[LessonCard]) -> QHBoxLayout:

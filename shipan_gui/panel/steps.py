@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QListView,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
@@ -127,8 +126,7 @@ class StepDelegate(QStyledItemDelegate):
         theme = self._theme
         step = self._model.steps[index.row()]
         area: QRect = option.rect
-        state: QStyle.StateFlag = option.state
-        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        chosen = index.row() == self._view.currentIndex().row()
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if chosen:

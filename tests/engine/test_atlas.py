@@ -20,8 +20,7 @@ from shipan_gui.engine.symbols import STEMS
 
 # Every mixture of the choices that touch transmissions, under its own name.
 MIXTURES = {
-    f"{school.harm}-{school.mutual}-{school.separate}": school
-    for school in cases.LADDER_SCHOOLS
+    f"{school.harm}-{school.mutual}-{school.separate}": school for school in cases.LADDER_SCHOOLS
 }
 STEM = np.array([pillar.stem for pillar in PILLARS])[:, None]
 BRANCH = np.array([pillar.branch for pillar in PILLARS])[:, None]
@@ -280,9 +279,7 @@ def test_eight_concentrations_stand_only_on_the_five_days_lodged_in_their_branch
 def test_hidden_and_returning_chant_fill_their_turns_and_no_other(common_atlas):
     """伏吟 is the plate at home, 返吟 the plate opposite."""
     assert (cells_of(common_atlas, Method.HIDDEN) == np.broadcast_to(TURN == 0, (60, 12))).all()
-    assert (
-        cells_of(common_atlas, Method.RETURNING) == np.broadcast_to(TURN == 6, (60, 12))
-    ).all()
+    assert (cells_of(common_atlas, Method.RETURNING) == np.broadcast_to(TURN == 6, (60, 12))).all()
 
 
 @pytest.mark.parametrize("mutual", Mutual)

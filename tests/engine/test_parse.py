@@ -21,7 +21,7 @@ from shipan_gui.engine import (
     read_general,
     read_pillar,
 )
-from shipan_gui.engine.errors import SENTENCES
+from shipan_gui.engine.errors import SENTENCES, in_one_line
 from shipan_gui.engine.parse import plain
 
 READERS = [read_branch, read_general, read_pillar, read_daytime]
@@ -245,7 +245,7 @@ def test_text_that_says_nothing_is_refused(read, typed: str) -> None:
     """Authority: engine.md, Command line: say what was expected and what came."""
     refusal = refused(read, typed)
     assert str(refusal).startswith("Expected ")
-    assert f"“{typed.strip()[:6]}" in str(refusal)
+    assert f"“{in_one_line(typed)[:6]}" in str(refusal)
 
 
 @pytest.mark.parametrize(

@@ -74,7 +74,7 @@ PRINTED = {
     "because": {
         "grounds": [
             {"kind": "struck", "robberies": [], "controls": []},
-            {"kind": "onehome", "place": "申"},
+            {"kind": "one_home", "place": "申"},
         ],
         "initial": {"rule": "third_on", "source": "未", "god": "酉"},
         "middle": {"rule": "over_stem", "source": "申", "god": "未"},
