@@ -42,6 +42,9 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Refuse what argparse could not make sense of."""
+        missing = message.removeprefix("the following arguments are required: ")
+        if missing != message:
+            message = f"expected {missing} besides; got nothing for it"
         raise RefusalError(f"{message}. See {self.prog} --help.")
 
 

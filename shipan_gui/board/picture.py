@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageWriter, QPainter
 
 from shipan_gui.board import geometry as g
 from shipan_gui.board.marks import casting_marks, hour_frame
@@ -44,12 +43,13 @@ def write_picture(casting: Casting, side: int, out: Path) -> None:
     content = QByteArray()
     buffer = QBuffer(content)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    picture(casting, side).save(buffer, b"PNG")
-    handle, fresh = tempfile.mkstemp(prefix=".shipan-", suffix=".png", dir=out.parent or None)
+    writer = QImageWriter(buffer, QByteArray(b"png"))
+    if not writer.write(picture(casting, side)):
+        raise OSError(writer.errorString())
+    fresh = out.with_name(f".{out.name}.{os.getpid()}.new")
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content.data())
-        Path(fresh).replace(out)
+        fresh.write_bytes(content.data())
+        fresh.replace(out)
     except OSError:
-        Path(fresh).unlink(missing_ok=True)
+        fresh.unlink(missing_ok=True)
         raise

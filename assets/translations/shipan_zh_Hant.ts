@@ -1,0 +1,186 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_TW">
+<context>
+    <name>AskedStrip</name>
+    <message>
+        <source>Take the round plate and turn it, or press ← →.</source>
+        <translation>請執天盤旋轉，或按 ← →。</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Turn back to the asked hour (Home)</source>
+        <translation>轉回所問之時（Home）</translation>
+    </message>
+    <message>
+        <source>Take this hour</source>
+        <translation>取用此時</translation>
+    </message>
+    <message>
+        <source>Make the shown hour the asked one</source>
+        <translation>以盤上所示之時為所問之時</translation>
+    </message>
+</context>
+<context>
+    <name>KeySheet</name>
+    <message>
+        <source>Keys and hand</source>
+        <translation>按鍵與手法</translation>
+    </message>
+    <message>
+        <source>Drag the disc</source>
+        <translation>拖轉天盤</translation>
+    </message>
+    <message>
+        <source>turn the heaven plate; it holds at each place</source>
+        <translation>旋轉天盤，逐位而止</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>滾輪</translation>
+    </message>
+    <message>
+        <source>turn a place; towards you is clockwise</source>
+        <translation>轉一位，向己為順時針</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>上、下</translation>
+    </message>
+    <message>
+        <source>choose a step, or the next value of a field</source>
+        <translation>選步驟，或欄位的前後一值</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>go on to the next field</source>
+        <translation>移到下一欄位</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>← → turn one place   Home back   F1 keys</source>
+        <translation>← → 轉一位&#x3000;Home 返回&#x3000;F1 按鍵</translation>
+    </message>
+    <message>
+        <source>Shipan: a cosmic board</source>
+        <translation>式盤</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>選單</translation>
+    </message>
+    <message>
+        <source>Turn a place &amp;clockwise</source>
+        <translation>順時針轉一位(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Turn a place c&amp;ounterclockwise</source>
+        <translation>逆時針轉一位(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Back to the asked hour</source>
+        <translation>返回所問之時(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Take the shown hour</source>
+        <translation>取用盤上之時(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Stop the plate</source>
+        <translation>停住天盤(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Show the &amp;panel</source>
+        <translation>顯示課盤(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>按鍵(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>結束(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>語言(&amp;L)</translation>
+    </message>
+</context>
+<context>
+    <name>Notice</name>
+    <message>
+        <source>Copy the details</source>
+        <translation>複製詳情</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>關閉</translation>
+    </message>
+    <message>
+        <source>Something unexpected happened; the program goes on. {0}</source>
+        <translation>發生未料之事，程式仍繼續。{0}</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionForm</name>
+    <message>
+        <source>day</source>
+        <translation>晝</translation>
+    </message>
+    <message>
+        <source>night</source>
+        <translation>夜</translation>
+    </message>
+    <message>
+        <source>Day pillar</source>
+        <translation>日辰</translation>
+    </message>
+    <message>
+        <source>Month general</source>
+        <translation>月將</translation>
+    </message>
+    <message>
+        <source>Hour</source>
+        <translation>正時</translation>
+    </message>
+    <message>
+        <source>Day or night</source>
+        <translation>晝夜</translation>
+    </message>
+    <message>
+        <source>School</source>
+        <translation>學派</translation>
+    </message>
+    <message>
+        <source>{0} (by hour)</source>
+        <translation>{0}（依時）</translation>
+    </message>
+</context>
+<context>
+    <name>TurnBar</name>
+    <message>
+        <source>← counterclockwise</source>
+        <translation>← 逆時針</translation>
+    </message>
+    <message>
+        <source>Turn the heaven plate one place counterclockwise (Left)</source>
+        <translation>天盤逆時針轉一位（Left）</translation>
+    </message>
+    <message>
+        <source>clockwise →</source>
+        <translation>順時針 →</translation>
+    </message>
+    <message>
+        <source>Turn the heaven plate one place clockwise (Right)</source>
+        <translation>天盤順時針轉一位（Right）</translation>
+    </message>
+</context>
+</TS>
