@@ -27,7 +27,7 @@ class Heading(QWidget):
         self._hanzi = "" if texts.is_chinese else hanzi
         self._note = note
         self.setAccessibleName(f"{self._title} {self._hanzi}".strip())
-        self.setFixedHeight(22)
+        self.setFixedHeight(20)
 
     # Qt calls this.
 
@@ -48,7 +48,7 @@ class TransmissionCard(Card):
     """One of the three transmissions (三傳): branch, general, kin, week stem or void."""
 
     def __init__(self, index: int, theme: Theme, texts: Texts, parent: QWidget) -> None:
-        super().__init__(f"transmission_{NAMES[index]}", theme, 96, parent)
+        super().__init__(f"transmission_{NAMES[index]}", theme, 88, parent)
         self._texts = texts
         self._index = index
         self._title = texts(f"transmission.{NAMES[index]}")
@@ -99,15 +99,15 @@ class TransmissionCard(Card):
         theme = self._theme
         if self._item is None:
             return
-        title = QRectF(area.left() + 10, area.top() + 5, area.width() - 14, 18)
+        title = QRectF(area.left() + 10, area.top() + 4, area.width() - 14, 18)
         put(painter, title, self._title, theme.sans(-1), theme.muted)
         colour = theme.cinnabar if self._index == 0 else theme.ink
-        branch = QRectF(area.left() + 9, area.top() + 26, 44, 62)
+        branch = QRectF(area.left() + 9, area.top() + 23, 44, 60)
         put(painter, branch, self._item.branch.hanzi, theme.serif(27, bold=True), colour)
         left = branch.right() + 6
         width = area.right() - left - 5
         for i, (forms, font, ink) in enumerate(self._rows):
-            row = QRectF(left, area.top() + 27 + 20 * i, width, 20)
+            row = QRectF(left, area.top() + 23 + 20 * i, width, 20)
             put(painter, row, fitting(forms, font, width), font, ink)
 
 
@@ -115,7 +115,7 @@ class LessonCard(Card):
     """One of the four lessons (四課): the upper god over the lower stem or branch."""
 
     def __init__(self, number: int, theme: Theme, texts: Texts, parent: QWidget) -> None:
-        super().__init__(f"lesson_{number}", theme, 82, parent)
+        super().__init__(f"lesson_{number}", theme, 74, parent)
         self._texts = texts
         self._number = number
         self._lesson: Lesson | None = None
@@ -163,8 +163,8 @@ class LessonCard(Card):
         middle = area.center()
         colour = theme.cinnabar if self._begins else theme.ink
         centre = Qt.AlignmentFlag.AlignHCenter
-        upper = QRectF(area.left(), area.top() + 6, area.width(), 34)
-        lower = QRectF(area.left(), middle.y() + 3, area.width(), 34)
+        upper = QRectF(area.left(), area.top() + 4, area.width(), 32)
+        lower = QRectF(area.left(), middle.y() + 3, area.width(), 32)
         put(painter, upper, lesson.upper.hanzi, theme.serif(12, bold=True), colour, centre)
         put(painter, lower, lesson.lower.hanzi, theme.serif(12), theme.ink, centre)
         painter.setPen(QPen(QColor(theme.line), 1.0))
@@ -182,7 +182,7 @@ class MethodCard(Card):
     """The method and pattern (課體) with one line of why."""
 
     def __init__(self, theme: Theme, texts: Texts, parent: QWidget) -> None:
-        super().__init__("method", theme, 58, parent)
+        super().__init__("method", theme, 52, parent)
         self._texts = texts
         self._gloss = ""
         self._names = ""
@@ -206,7 +206,7 @@ class MethodCard(Card):
     def paint_card(self, painter: QPainter, area: QRectF) -> None:
         """Paint the name, the classical names beside it, the reason below."""
         theme = self._theme
-        inner = area.adjusted(12, 6, -10, -6)
+        inner = area.adjusted(12, 4, -10, -4)
         first = QRectF(inner.left(), inner.top(), inner.width(), 24)
         left = first.left()
         if self._gloss:
@@ -216,5 +216,5 @@ class MethodCard(Card):
         names = QRectF(left, first.top(), inner.right() - left, 24)
         font = theme.serif(2, bold=not self._gloss)
         put(painter, names, self._names, font, theme.muted if self._gloss else theme.ink)
-        why = QRectF(inner.left(), inner.top() + 24, inner.width(), 20)
+        why = QRectF(inner.left(), inner.top() + 23, inner.width(), 20)
         put(painter, why, self._why, theme.sans(-1), theme.muted)

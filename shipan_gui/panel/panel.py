@@ -39,8 +39,8 @@ class ReadingPanel(QWidget):
         self._voices = VoicesStrip(theme, texts, self)
         self._cards = [*self._transmissions, *self._lessons, self._method, self._voices]
         column = QVBoxLayout(self)
-        column.setContentsMargins(14, 10, 14, 10)
-        column.setSpacing(7)
+        column.setContentsMargins(14, 8, 14, 8)
+        column.setSpacing(6)
         column.addWidget(self._asked)
         column.addWidget(Heading("三傳", "", theme, texts, self))
         column.addLayout(self._row(self._transmissions))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from shipan_gui.engine import Branch, Casting, voices
+from shipan_gui.engine import Casting, Voice, voices
 from shipan_gui.panel.card import Card, put
 from shipan_gui.resources import Texts
 from shipan_gui.theme import Theme
@@ -99,32 +99,21 @@ class VoicesStrip(Card):
         texts = self._texts
         answers = voices(casting)
         self._differs = len(answers) > 1
-        lines = [texts("voices.differ" if self._differs else "voices.agree")]
-        if self._differs:
-            lines += [
-                f"{self._branches(voice.transmissions)}  {self._who(voice.names)}"
-                for voice in answers
-            ]
-        self._lines = tuple(lines)
-        self.show_text("\n".join(lines))
-        height = 12 + 19 * len(lines)
-        if height != self.height():
+        verdict = texts("voices.differ" if self._differs else "voices.agree")
+        told = answers if self._differs else ()
+        # The card is narrow and names the opinions shortly; what is said names them in full.
+        self._lines = (verdict, *(self._line(voice, "short") for voice in told))
+        self.show_text("\n".join((verdict, *(self._line(voice, "full") for voice in told))))
+        height = 12 + 19 * len(self._lines)
+        if height != self._height:
             self._height = height
             self.updateGeometry()
 
-    def _branches(self, three: tuple[Branch, Branch, Branch]) -> str:
-        return "".join(branch.hanzi for branch in three)
-
-    def _who(self, names: tuple[str, ...]) -> str:
+    def _line(self, voice: Voice, form: str) -> str:
         texts = self._texts
-        if not names:
-            return texts("voices.own")
-        return texts("list.comma").join(
-            texts(f"value.harm.{name[5:]}.short")
-            if name.startswith("harm=")
-            else texts(f"school.{name}")
-            for name in names
-        )
+        branches = "".join(branch.hanzi for branch in voice.transmissions)
+        names = [texts(f"voice.{name}.{form}") for name in voice.names]
+        return f"{branches}  {texts('list.comma').join(names or [texts('voices.own')])}"
 
     def paint_card(self, painter: QPainter, area: QRectF) -> None:
         """Paint the verdict, then a line for each voice."""
