@@ -114,6 +114,7 @@ class MainWindow(QMainWindow):
         self._casting = casting
         self._board.show_casting(casting, self._asked)
         self._panel.show_casting(casting, self._asked)
+        self._board.setAccessibleName(self._panel.state_text())
         self._take_action.setEnabled(casting is not self._asked)
         self._back_action.setEnabled(casting is not self._asked)
 

@@ -19,9 +19,11 @@ from shipan_gui.explain import On, Place
 
 _LESSON_NAMES = "一二三四"
 _TRANSMISSION_NAMES = "初中末"
-_MARK = 17.5
+# A transmission has a filled and rounded mark, a lesson an open and square one.
+_MARK = 18.0
+_MARK_ROUND = 5.5
 _MARK_TEXT = 16.0
-_MARK_GAP = 19.5
+_MARK_GAP = 20.5
 _TOKEN_TEXT = 18.0
 _TOKEN_SHORT = 29.0
 
@@ -76,7 +78,7 @@ def _marks_at(place: Branch, names: list[tuple[str, bool]]) -> list[Shape]:
             if is_transmission
             else (Role.LESSON_MARK, Role.LESSON_TEXT)
         )
-        radius = _MARK / 2 if is_transmission else 2.5
+        radius = _MARK_ROUND if is_transmission else 0.0
         shapes.append(Panel(x, y, _MARK, _MARK, radius, spot.rotation, mark))
         least = SMALLEST / _MARK_TEXT
         shapes.append(Glyph(name, x, y, spot.rotation, _MARK_TEXT, text, bold=True, least=least))

@@ -71,6 +71,10 @@ class ReadingPanel(QWidget):
             card.show_casting(casting)
         self._steps.show_steps(explain(casting, self._texts))
 
+    def state_text(self) -> str:
+        """Return the sentence that says what is shown and what was asked."""
+        return self._asked.text()
+
     def show_dimmed(self, dimmed: bool) -> None:
         """Dim everything that is read while the plate lies between two places."""
         for card in self._cards:
