@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import NoReturn
 
 from shipan_gui import __version__
+from shipan_gui.board.layout import BoardRank, Layout, layout_of
+from shipan_gui.board.skin import SKINS, Skin, SkinError, load_skin, read_skin
 from shipan_gui.engine import (
     BUNDLES,
     Casting,
@@ -91,6 +93,12 @@ def _parser() -> argparse.ArgumentParser:
     render.add_argument("out", metavar="OUT.png", help="the picture to write")
     _add_question(render)
     render.add_argument("--size", default="1600", help="side in pixels, 100 to 8000")
+    render.add_argument("--skin", default="jujube", help=f"{'|'.join(SKINS)} or a file")
+    render.add_argument("--style", default="song", help="song or han")
+    render.add_argument("--rank", default="son_of_heaven", help="|".join(BoardRank))
+    render.add_argument("--lodges", default="branch", help="branch or du")
+    render.add_argument("--evening", action="store_true", help="north at the top")
+    render.add_argument("--upright", action="store_true", help="every character upright")
     return parser
 
 
@@ -166,6 +174,31 @@ def _side(text: str) -> int:
     return side
 
 
+def _skin(name: str) -> Skin:
+    try:
+        return load_skin(name) if name in SKINS else read_skin(Path(name))
+    except SkinError as error:
+        raise RefusalError(str(error)) from error
+    except OSError as error:
+        raise RefusalError(
+            f"expected a skin out of {', '.join(SKINS)} or a skin file; got {name!r}"
+        ) from error
+
+
+def _layout(options: argparse.Namespace) -> Layout:
+    record = {
+        "style": options.style,
+        "rank": options.rank,
+        "spacing": options.lodges,
+        "evening": options.evening,
+        "upright": options.upright,
+    }
+    try:
+        return layout_of(record)
+    except ValueError as error:
+        raise RefusalError(str(error)) from error
+
+
 def _render(options: argparse.Namespace) -> None:
     casting, side, out = _casting(options), _side(options.size), Path(options.out)
     if out.suffix.lower() != ".png":
@@ -173,8 +206,9 @@ def _render(options: argparse.Namespace) -> None:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from shipan_gui.board.picture import write_picture  # noqa: PLC0415 - Qt only where drawn
 
+    skin, layout = _skin(options.skin), _layout(options)
     try:
-        write_picture(casting, side, out)
+        write_picture(casting, side, out, skin, layout)
     except OSError as error:
         reason = error.strerror or str(error)
         raise RefusalError(f"expected to write {options.out}; got: {reason}") from error

@@ -47,15 +47,18 @@ class Texts:
         """Whether terms stand as characters alone."""
         return self.language.startswith("zh")
 
-    def gloss(self, hanzi: str) -> str:
-        """Return the English gloss of a term; in Chinese the term itself."""
-        return hanzi if self.is_chinese else self.sentences[f"gloss.{hanzi}"]
+    def gloss(self, hanzi: str, kind: str = "") -> str:
+        """Return the English gloss of a term; in Chinese the term itself.
 
-    def term(self, hanzi: str, pinyin: str = "") -> str:
+        ``kind`` tells apart what one character names twice, such as a lodge and an animal.
+        """
+        return hanzi if self.is_chinese else self.sentences[f"gloss.{kind}{hanzi}"]
+
+    def term(self, hanzi: str, pinyin: str = "", kind: str = "") -> str:
         """Return a term as a reader of this language meets it: gloss, character, pinyin."""
         if self.is_chinese:
             return hanzi
-        return " ".join(part for part in (self.gloss(hanzi), hanzi, pinyin) if part)
+        return " ".join(part for part in (self.gloss(hanzi, kind), hanzi, pinyin) if part)
 
     def error(self, error: ShipanError) -> str:
         """Return what an error says, in this language where it has a sentence of its own."""

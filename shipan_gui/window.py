@@ -24,9 +24,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from shipan_gui.belongings import belongings
 from shipan_gui.board.turnbar import TurnBar
 from shipan_gui.board.view import BoardView
 from shipan_gui.engine import Branch, Casting, Question, ShipanError, cast, read_pillar
+from shipan_gui.explain import Place
 from shipan_gui.language import OWN_NAMES, Speech
 from shipan_gui.notice import Notice
 from shipan_gui.panel.form import QuestionForm
@@ -64,6 +66,8 @@ class MainWindow(QMainWindow):
         self._language = self._settings.language or "en"
         self._asked = cast(self._settings.question or FIRST_QUESTION)
         self._casting = self._asked
+        self._pinned: frozenset[Place] = frozenset()
+        self._pinned_subject = ""
         self.setMinimumSize(QSize(720, 520))
         self.resize(*(self._settings.size or FIRST_SIZE))
         self._build(self._settings.split, self._settings.panel)
@@ -96,6 +100,26 @@ class MainWindow(QMainWindow):
         self._form.show_question(question)
 
     # What the rooms report.
+
+    def _hover(self, subject: str) -> None:
+        """Name what is under the pointer and light what belongs to it."""
+        said, places = belongings(subject, self._casting, self._texts)
+        if said:
+            self.say(said)
+        else:
+            self._show_hint()
+        self._board.show_places(places or self._pinned)
+
+    def _pin(self, subject: str) -> None:
+        """Keep what belongs to a pressed spot lit; pressing it again lets go."""
+        self._panel.choose_no_step()
+        self._pinned_subject = "" if subject == self._pinned_subject else subject
+        self._pinned = belongings(self._pinned_subject, self._casting, self._texts)[1]
+        self._board.show_places(self._pinned)
+
+    def _light_step(self, places: frozenset[Place]) -> None:
+        self._pinned_subject, self._pinned = "", places
+        self._board.show_places(places)
 
     def _explore(self, turn: int) -> None:
         """Show what another turn gives, without asking it."""
@@ -250,7 +274,9 @@ class MainWindow(QMainWindow):
         self._turn_bar.turn_asked.connect(self._board.turn_by)
         self._panel.back_asked.connect(self._go_back)
         self._panel.take_asked.connect(self._take_hour)
-        self._panel.places_chosen.connect(self._board.show_places)
+        self._panel.places_chosen.connect(self._light_step)
+        self._board.spot_hovered.connect(self._hover)
+        self._board.spot_pressed.connect(self._pin)
         self._on_action.triggered.connect(lambda: self._board.turn_by(1))
         self._back_turn_action.triggered.connect(lambda: self._board.turn_by(-1))
         self._back_action.triggered.connect(self._go_back)

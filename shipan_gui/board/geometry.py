@@ -105,6 +105,13 @@ def round_spot(angle: float, radius: float) -> Spot:
     return Spot(*on_circle(angle, radius), angle % 360.0)
 
 
+def turned_point(point: Point, degrees: float) -> Point:
+    """Return a point turned clockwise about the pivot."""
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    x, y = point
+    return x * cos - y * sin, x * sin + y * cos
+
+
 def bearing_of(point: Point) -> float:
     """Return the bearing of a point seen from the pivot, 0 to 360."""
     return math.degrees(math.atan2(point[0], -point[1])) % 360.0
@@ -125,9 +132,9 @@ def wrapped(angle: float) -> float:
     return (angle + 180.0) % 360.0 - 180.0
 
 
-def is_grip(point: Point) -> bool:
+def is_grip(point: Point, disc_scale: float = 1.0) -> bool:
     """Tell whether a point lies where the disc can be taken: on it and off the axle."""
-    return DEAD_RADIUS <= math.hypot(*point) <= DISC
+    return DEAD_RADIUS * disc_scale <= math.hypot(*point) <= DISC * disc_scale
 
 
 EARTH_SPOTS: tuple[Spot, ...] = tuple(

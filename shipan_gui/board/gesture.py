@@ -75,11 +75,11 @@ class Grip:
         """Whether the hand has gone far enough to turn the plate."""
         return self._start is not None
 
-    def move(self, bearing: float) -> float | None:
+    def move(self, bearing: float, free: bool = False) -> float | None:
         """Follow the hand to a bearing; return where the plate lies, None while it rests.
 
         Travel is summed up from small differences, so any number of whole turns in either
-        sense works.
+        sense works. A free hand is held by no detent.
         """
         self._travel += wrapped(bearing - self._last)
         self._last = bearing
@@ -87,7 +87,52 @@ class Grip:
             if abs(self._travel) < START:
                 return None
             self._start = self._travel
-        return shown(self._hand + self._travel - self._start, self._seat)
+        hand = self._hand + self._travel - self._start
+        return hand if free else shown(hand, self._seat)
+
+
+# A hand faster than this at its release, in degrees a second, flicks the plate on.
+FLICK_SPEED = 160.0
+_FLICK_WINDOW = 0.08
+_FLICK_STALE = 0.06
+_FLICK_LEAST = 0.02
+
+
+class Speed:
+    """How fast the hand turned just before its release, by a clock of our own in seconds."""
+
+    def __init__(self) -> None:
+        self._samples: list[tuple[float, float]] = []
+
+    def note(self, seconds: float, angle: float) -> None:
+        """Note where the plate lay at a time."""
+        self._samples.append((seconds, angle))
+        while len(self._samples) > 2 and seconds - self._samples[0][0] > _FLICK_WINDOW:
+            self._samples.pop(0)
+
+    def at(self, seconds: float) -> float:
+        """Return the speed, in degrees a second, at a release; 0 when the hand had paused.
+
+        Moves that follow each other faster than a hand can move are no flick either.
+        """
+        if len(self._samples) < 3 or seconds - self._samples[-1][0] > _FLICK_STALE:
+            return 0.0
+        (first, start), (last, end) = self._samples[0], self._samples[-1]
+        return (end - start) / (last - first) if last - first >= _FLICK_LEAST else 0.0
+
+
+def rest_after(lying: float, speed: float, seat: float) -> float:
+    """Return the detent on which a released plate comes to rest, not wrapped.
+
+    That is the nearest one, and always the one that holds the plate; a flick between two
+    carries it to the next in its sense, so one place further at the most.
+    """
+    detent = nearest(lying)
+    if abs(speed) < FLICK_SPEED or is_held(lying, seat):
+        return detent
+    ahead = math.ceil(lying / PLACE) if speed > 0 else math.floor(lying / PLACE)
+    onward = ahead * PLACE
+    return detent + math.copysign(PLACE, speed) if onward == detent else onward
 
 
 class WheelCount:

@@ -5,25 +5,6 @@ from __future__ import annotations
 import math
 
 from shipan_gui.board.geometry import Point
-from shipan_gui.engine import BRANCHES, Branch
-
-# 景祐六壬神定經, 釋造式 orders thirty-six animals but names none. These are the animals of
-# 五行大義 卷五 (dawn, day and dusk of each branch, clockwise), which follows a 式經; its
-# 未 is read 羊雁鷹 and its 亥 豕貐豬 as in 摩訶止觀 卷八. Other books differ.
-_ANIMALS = """燕鼠蝠 牛蟹鱉 貍豹虎 蝟兔貉 龍蛟魚 鱔蚓蛇
-    鹿馬獐 羊雁鷹 貓猿猴 雉雞烏 狗狼豺 豕貐豬"""
-
-# The twenty-eight lodges by branch: 六壬大全 卷二. Inside each branch they stand in their
-# own order, which runs against the branches.
-_LODGES = "女虛危 斗牛 尾箕 氐房心 角亢 翼軫 柳星張 井鬼 觜參 胃昴畢 奎婁 室壁"
-
-
-def _by_branch(table: str) -> dict[Branch, str]:
-    return dict(zip(BRANCHES, table.split(), strict=True))
-
-
-ANIMALS = _by_branch(_ANIMALS)
-LODGES = _by_branch(_LODGES)
 
 # 景祐六壬神定經, 釋四門 and 釋造式: the gates with their bearings, south at the top.
 GATES: tuple[tuple[str, float], ...] = (

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
+
 from shipan_gui.board import geometry as g
+from shipan_gui.board.layout import PLAIN, Layout, Style
 from shipan_gui.board.shapes import (
     SMALLEST,
     Arc,
@@ -13,6 +16,9 @@ from shipan_gui.board.shapes import (
     Round,
     Shape,
     Shapes,
+    scaled,
+    turned,
+    uprighted,
 )
 from shipan_gui.engine import BRANCHES, STEMS, Branch, Casting, General
 from shipan_gui.explain import On, Place
@@ -26,10 +32,13 @@ _MARK_TEXT = 16.0
 _MARK_GAP = 20.5
 _TOKEN_TEXT = 18.0
 _TOKEN_SHORT = 29.0
+_TOKEN_STEP = 8.8
 
 
-def _token(place: Branch, general: General) -> list[Shape]:
-    x, y = g.on_circle(g.bearing(place), g.TOKENS)
+def _token(place: Branch, general: General, layout: Layout) -> list[Shape]:
+    """Return a general's token; its two characters stand one over the other, heads up."""
+    scale = layout.disc_scale
+    x, y = g.on_circle(g.bearing(place) + layout.facing, g.TOKENS * scale)
     role, text = (
         (Role.TOKEN_KINDLY, Role.TOKEN_KINDLY_TEXT)
         if general.is_kindly
@@ -37,33 +46,39 @@ def _token(place: Branch, general: General) -> list[Shape]:
     )
     if general is General.GUIREN:
         role = Role.TOKEN_NOBLEMAN
+    size, short, step = _TOKEN_TEXT * scale, _TOKEN_SHORT * scale, _TOKEN_STEP * scale
+    full, subject = SMALLEST / size, f"general.{general.hanzi}"
     upper, lower = tuple(general.hanzi)
-    full = SMALLEST / _TOKEN_TEXT
+
+    def character(hanzi: str, down: float, height: float, least: float, most: float) -> Glyph:
+        return Glyph(hanzi, x, y + down, 0.0, height, text, True, least, most, True, subject)
+
     return [
-        Round(x, y, g.TOKEN_RADIUS, role),
-        Glyph(upper, x, y - 8.8, 0.0, _TOKEN_TEXT, text, bold=True, least=full),
-        Glyph(lower, x, y + 8.8, 0.0, _TOKEN_TEXT, text, bold=True, least=full),
-        Glyph(general.short, x, y, 0.0, _TOKEN_SHORT, text, bold=True, most=full),
+        Round(x, y, g.TOKEN_RADIUS * scale, role),
+        character(upper, -step, size, full, math.inf),
+        character(lower, step, size, full, math.inf),
+        character(general.short, 0.0, short, 0.0, full),
     ]
 
 
-def hour_frame(hour: Branch, seated: bool) -> Shapes:
+def hour_frame(hour: Branch, seated: bool, layout: Layout = PLAIN) -> Shapes:
     """Return the frame of the asked hour: four corners, closed once the general is seated."""
     spot = g.EARTH_SPOTS[hour]
     half_x, half_y = 33.0, 29.0
     if seated:
-        return (Panel(spot.x, spot.y, 2 * half_x, 2 * half_y, 6.0, 0.0, Role.HOUR_CLOSED),)
+        frame = Panel(spot.x, spot.y, 2 * half_x, 2 * half_y, 6.0, 0.0, Role.HOUR_CLOSED)
+        return (turned(frame, layout.facing),)
     leg = 13.0
     corners: list[Shape] = []
     for sx in (-1, 1):
         for sy in (-1, 1):
             x, y = spot.x + sx * half_x, spot.y + sy * half_y
             points = ((x - sx * leg, y), (x, y), (x, y - sy * leg))
-            corners.append(Path(points, False, Role.HOUR_OPEN))
+            corners.append(turned(Path(points, False, Role.HOUR_OPEN), layout.facing))
     return tuple(corners)
 
 
-def _marks_at(place: Branch, names: list[tuple[str, bool]]) -> list[Shape]:
+def _marks_at(place: Branch, names: list[tuple[str, bool]], layout: Layout) -> list[Shape]:
     """Lay the marks of one earth place side by side along its side of the square."""
     spot = g.square_spot(g.bearing(place), g.MARK_RING)
     along_x, along_y = (1.0, 0.0) if spot.rotation in (0.0, 180.0) else (0.0, 1.0)
@@ -80,12 +95,14 @@ def _marks_at(place: Branch, names: list[tuple[str, bool]]) -> list[Shape]:
         )
         radius = _MARK_ROUND if is_transmission else 0.0
         shapes.append(Panel(x, y, _MARK, _MARK, radius, spot.rotation, mark))
+        subject = f"{'transmission' if is_transmission else 'lesson'}.{name}"
         least = SMALLEST / _MARK_TEXT
-        shapes.append(Glyph(name, x, y, spot.rotation, _MARK_TEXT, text, bold=True, least=least))
-    return shapes
+        character = Glyph(name, x, y, spot.rotation, _MARK_TEXT, text, True, least, subject=subject)
+        shapes.append(uprighted(character) if layout.upright else character)
+    return [turned(shape, layout.facing) for shape in shapes]
 
 
-def casting_marks(casting: Casting) -> Shapes:
+def casting_marks(casting: Casting, layout: Layout = PLAIN) -> Shapes:
     """Return what a casting lays in the free margin: generals, lessons, transmissions."""
     shapes: list[Shape] = []
     named: dict[Branch, list[tuple[str, bool]]] = {place: [] for place in BRANCHES}
@@ -94,13 +111,14 @@ def casting_marks(casting: Casting) -> Shapes:
     for name, transmission in zip(_TRANSMISSION_NAMES, casting.transmissions, strict=True):
         named[casting.plate.under(transmission.branch)].append((name, True))
     for place in BRANCHES:
-        shapes += _token(place, casting.generals.at(place))
-        shapes += _marks_at(place, named[place])
+        shapes += _token(place, casting.generals.at(place), layout)
+        shapes += _marks_at(place, named[place], layout)
     return tuple(shapes)
 
 
-def lit_earth(places: frozenset[Place]) -> Shapes:
+def lit_earth(places: frozenset[Place], layout: Layout = PLAIN) -> Shapes:
     """Return the frames round lit branches and stems of the earth plate."""
+    ring = g.STEM_RING if layout.style is Style.SONG else g.PHASE_RING
     shapes: list[Shape] = []
     for place in places:
         if place.on is On.EARTH:
@@ -109,15 +127,16 @@ def lit_earth(places: frozenset[Place]) -> Shapes:
         elif place.on is On.STEM:
             angle = g.stem_bearing(STEMS[place.index])
             if angle is not None:
-                x, y = g.on_square(angle, g.STEM_RING)
+                x, y = g.on_square(angle, ring)
                 shapes.append(Round(x, y, 20.0, Role.LIT_EARTH))
-    return tuple(shapes)
+    return tuple(turned(shape, layout.facing) for shape in shapes)
 
 
-def lit_heaven(places: frozenset[Place]) -> Shapes:
+def lit_heaven(places: frozenset[Place], layout: Layout = PLAIN) -> Shapes:
     """Return the sectors of lit gods, as the heaven plate lies at turn 0."""
     bearings = (g.bearing(BRANCHES[place.index]) for place in places if place.on is On.HEAVEN)
+    inner, outer = g.GODS_INNER + 1.5, g.LODGES_INNER - 1.5
     return tuple(
-        Arc(g.GODS_INNER + 1.5, g.LODGES_INNER - 1.5, at - 14.6, at + 14.6, Role.LIT_HEAVEN)
+        scaled(Arc(inner, outer, at - 14.6, at + 14.6, Role.LIT_HEAVEN), layout.disc_scale)
         for at in bearings
     )

@@ -7,14 +7,16 @@ without a trace. Each character is a path of its own; one merged path is slower 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import groupby
 from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
+    QImage,
     QPainter,
     QPainterPath,
     QPen,
@@ -23,26 +25,25 @@ from PySide6.QtGui import (
 )
 
 from shipan_gui.board.glyphs import glyph_path
-from shipan_gui.board.shapes import (
-    Arc,
-    Glyph,
-    Panel,
-    Path,
-    Role,
-    Round,
-    Segments,
-    Shape,
-)
-from shipan_gui.board.skin import Ink, Skin
+from shipan_gui.board.shapes import Arc, Glyph, Panel, Path, Role, Round, Segments, Shape
+from shipan_gui.board.skin import Ink, Relief, Skin
 
 NO_PEN = QPen(Qt.PenStyle.NoPen)
 NO_BRUSH = QBrush(Qt.BrushStyle.NoBrush)
 
+# The shape that shows what each part of the board is made of.
+_MADE_OF = {Role.GROUND: "earth", Role.DISC: "disc"}
+
+Images = Mapping[str, QImage]
+NO_IMAGES: Images = {}
+
 
 class Stroke(NamedTuple):
-    """One thing to draw: a path or lines, with pen and brush ready.
+    """One thing to draw, with everything ready.
 
-    It is drawn at scales, in pixels a board unit, from ``least`` up to below ``most``.
+    A path or lines with pen and brush; it is drawn at scales, in pixels a board unit, from
+    ``least`` up to below ``most``. ``anchor`` is the point about which an upright character
+    stands, ``image`` what the shape is made of and ``area`` where that lies.
     """
 
     path: QPainterPath | None
@@ -51,6 +52,10 @@ class Stroke(NamedTuple):
     brush: QBrush
     least: float = 0.0
     most: float = math.inf
+    relief: Relief | None = None
+    anchor: QPointF | None = None
+    image: QImage | None = None
+    area: QRectF | None = None
 
 
 def colour(text: str) -> QColor:
@@ -61,15 +66,17 @@ def colour(text: str) -> QColor:
     return value
 
 
-@lru_cache(maxsize=256)
-def _dress(ink: Ink) -> tuple[QPen, QBrush]:
-    brush = QBrush(colour(ink.fill)) if ink.fill else NO_BRUSH
-    if not ink.line:
-        return NO_PEN, brush
-    pen = QPen(colour(ink.line), ink.width)
+def _pen(text: str, width: float) -> QPen:
+    pen = QPen(colour(text), width)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-    return pen, brush
+    return pen
+
+
+@lru_cache(maxsize=512)
+def _dress(ink: Ink) -> tuple[QPen, QBrush]:
+    brush = QBrush(colour(ink.fill)) if ink.fill else NO_BRUSH
+    return (_pen(ink.line, ink.width) if ink.line else NO_PEN), brush
 
 
 def _shadow(shape: Round, ink: Ink) -> QBrush:
@@ -78,8 +85,17 @@ def _shadow(shape: Round, ink: Ink) -> QBrush:
     none = QColor(full)
     none.setAlpha(0)
     gradient = QRadialGradient(QPointF(shape.x, shape.y), shape.radius + 8.0)
-    gradient.setColorAt(0.93, full)
+    gradient.setColorAt(0.90, full)
     gradient.setColorAt(1.0, none)
+    return QBrush(gradient)
+
+
+def _rounded(centre: QPointF, radius: float, ink: Ink) -> QBrush:
+    """Return a fill that falls off from the light at the upper left."""
+    light = centre - QPointF(0.42 * radius, 0.5 * radius)
+    gradient = QRadialGradient(light, radius * 1.6)
+    gradient.setColorAt(0.0, colour(ink.fill or "#ffffff"))
+    gradient.setColorAt(1.0, colour(ink.shade or "#000000"))
     return QBrush(gradient)
 
 
@@ -98,8 +114,9 @@ def _arc_path(shape: Arc) -> QPainterPath:
 
 def _glyph_path(shape: Glyph, hollow: bool) -> QPainterPath:
     place = QTransform()
-    place.translate(shape.x, shape.y)
-    place.rotate(shape.rotation)
+    if not shape.upright:
+        place.translate(shape.x, shape.y)
+        place.rotate(shape.rotation)
     place.scale(shape.size, shape.size)
     return place.map(glyph_path(shape.text, shape.bold, hollow))
 
@@ -138,42 +155,99 @@ def _path_of(shape: Shape, hollow: bool) -> QPainterPath:
     return path
 
 
-def strokes(shapes: Iterable[Shape], skin: Skin) -> list[Stroke]:
-    """Return the ready strokes of shapes in a skin, in order."""
-    result = []
-    for shape in shapes:
-        ink = skin.inks[shape.role]
-        pen, brush = _dress(ink)
-        if isinstance(shape, Segments):
-            lines = [QLineF(*start, *end) for start, end in shape.lines]
-            result.append(Stroke(None, lines, pen, brush))
-            continue
-        if isinstance(shape, Round) and shape.role is Role.SHADOW:
-            brush = _shadow(shape, ink)
-        path = _path_of(shape, hollow=ink.fill is None)
-        if isinstance(shape, Glyph):
-            result.append(Stroke(path, [], pen, brush, shape.least, shape.most))
-        else:
-            result.append(Stroke(path, [], pen, brush))
-    return result
+def _round_stroke(shape: Round, ink: Ink, relief: Relief | None) -> Stroke:
+    pen, brush = _dress(ink)
+    path = _path_of(shape, hollow=False)
+    if shape.role is Role.SHADOW:
+        return Stroke(path, [], pen, _shadow(shape, ink))
+    if ink.shade and shape.role is not Role.DISC:
+        # The light comes from the upper left however the plate lies.
+        around = _path_of(Round(0.0, 0.0, shape.radius, shape.role), hollow=False)
+        brush = _rounded(QPointF(0.0, 0.0), shape.radius, ink)
+        return Stroke(around, [], pen, brush, anchor=QPointF(shape.x, shape.y), relief=relief)
+    return Stroke(path, [], pen, brush, relief=relief)
+
+
+def _stroke(shape: Shape, skin: Skin, images: Images) -> Stroke:
+    ink = skin.inks[shape.role]
+    pen, brush = _dress(ink)
+    relief = skin.reliefs[ink.relief] if ink.relief else None
+    if isinstance(shape, Segments):
+        lines = [QLineF(*start, *end) for start, end in shape.lines]
+        return Stroke(None, lines, pen, brush, relief=relief)
+    made_of = images.get(_MADE_OF.get(shape.role, ""))
+    if made_of is not None:
+        path = _path_of(shape, hollow=False)
+        return Stroke(path, [], pen, NO_BRUSH, image=made_of, area=path.boundingRect())
+    if isinstance(shape, Round):
+        return _round_stroke(shape, ink, relief)
+    path = _path_of(shape, hollow=ink.fill is None)
+    if isinstance(shape, Glyph):
+        anchor = QPointF(shape.x, shape.y) if shape.upright else None
+        return Stroke(path, [], pen, brush, shape.least, shape.most, relief, anchor)
+    return Stroke(path, [], pen, brush, relief=relief)
+
+
+def strokes(shapes: Iterable[Shape], skin: Skin, images: Images = NO_IMAGES) -> list[Stroke]:
+    """Return the ready strokes of shapes in a skin, in order.
+
+    ``images`` holds the pictures of the skin's materials; without them the plates are flat.
+    """
+    return [_stroke(shape, skin, images) for shape in shapes]
 
 
 def scale_of(painter: QPainter) -> float:
     """Return how many pixels, as a reader counts them, a board unit takes under a painter."""
-    transform = painter.deviceTransform()
-    return math.hypot(transform.m11(), transform.m12()) / painter.device().devicePixelRatio()
+    transform = painter.worldTransform()
+    return math.hypot(transform.m11(), transform.m12())
+
+
+def _put(painter: QPainter, stroke: Stroke, pen: QPen, brush: QBrush, upright: float) -> None:
+    painter.setPen(pen)
+    painter.setBrush(brush)
+    if stroke.path is None:
+        painter.drawLines(stroke.lines)
+    elif stroke.anchor is None:
+        painter.drawPath(stroke.path)
+    else:
+        before = painter.worldTransform()
+        painter.translate(stroke.anchor)
+        painter.rotate(upright)
+        painter.drawPath(stroke.path)
+        painter.setWorldTransform(before)
+
+
+@lru_cache(maxsize=128)
+def _edge(text: str, width: float) -> tuple[QPen, QBrush]:
+    """Return how an edge of a relief is drawn: as a line of a width, or filled when 0."""
+    return (_pen(text, width), NO_BRUSH) if width else (NO_PEN, QBrush(colour(text)))
+
+
+def _put_edges(painter: QPainter, run: Sequence[Stroke], relief: Relief, upright: float) -> None:
+    """Draw the dark edge towards the light and the bright one away from it."""
+    depth = relief.depth * scale_of(painter)
+    before = painter.worldTransform()
+    for text, shift in ((relief.bright, depth), (relief.dark, -depth)):
+        painter.setWorldTransform(before * QTransform.fromTranslate(shift, shift))
+        for stroke in run:
+            is_line = stroke.brush.style() is Qt.BrushStyle.NoBrush
+            _put(painter, stroke, *_edge(text, stroke.pen.widthF() if is_line else 0.0), upright)
+    painter.setWorldTransform(before)
 
 
 def paint_strokes(painter: QPainter, ready: Iterable[Stroke]) -> None:
     """Draw ready strokes; the painter's transform is the board's."""
     scale = scale_of(painter)
+    transform = painter.worldTransform()
+    upright = -math.degrees(math.atan2(transform.m12(), transform.m11()))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for stroke in ready:
-        if not stroke.least <= scale < stroke.most:
-            continue
-        painter.setPen(stroke.pen)
-        painter.setBrush(stroke.brush)
-        if stroke.path is None:
-            painter.drawLines(stroke.lines)
-        else:
-            painter.drawPath(stroke.path)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    drawn = (stroke for stroke in ready if stroke.least <= scale < stroke.most)
+    for relief, run in groupby(drawn, key=lambda stroke: stroke.relief):
+        group = list(run)
+        if relief is not None:
+            _put_edges(painter, group, relief, upright)
+        for stroke in group:
+            if stroke.image is not None and stroke.area is not None:
+                painter.drawImage(stroke.area, stroke.image)
+            _put(painter, stroke, stroke.pen, stroke.brush, upright)

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from shipan_gui.board import geometry as g
-from shipan_gui.board.inscriptions import ANIMALS, AXLE_STAR, GATES, LODGES, dipper
+from shipan_gui.board.inscriptions import AXLE_STAR, GATES, dipper
+from shipan_gui.board.layout import PLAIN, Layout, Spacing, Style
+from shipan_gui.board.lodges import bounds_by_du, centres_by_branch, centres_by_du
 from shipan_gui.board.shapes import (
     SMALLEST,
     Glyph,
@@ -19,8 +21,11 @@ from shipan_gui.board.shapes import (
     Segments,
     Shape,
     Shapes,
+    scaled,
+    turned,
+    uprighted,
 )
-from shipan_gui.engine import BRANCHES, STEMS, Branch, Phase
+from shipan_gui.engine import ANIMALS, BRANCHES, STEMS, Branch, Phase
 
 _PHASE_ROLES = {
     Phase.MU: Role.PHASE_WOOD,
@@ -31,50 +36,98 @@ _PHASE_ROLES = {
 }
 
 
-def _at(spot: g.Spot, text: str, size: float, role: Role, bold: bool = False) -> Glyph:
-    return Glyph(text, spot.x, spot.y, spot.rotation, size, role, bold)
+def _at(
+    spot: g.Spot, text: str, size: float, role: Role, subject: str, bold: bool = False
+) -> Glyph:
+    return Glyph(text, spot.x, spot.y, spot.rotation, size, role, bold, subject=subject)
 
 
-def _small(spot: g.Spot, text: str, size: float, role: Role) -> Glyph:
+def _small(spot: g.Spot, text: str, size: float, role: Role, subject: str) -> Glyph:
     """Return a character that steps back when the board is too small for it."""
-    return Glyph(text, spot.x, spot.y, spot.rotation, size, role, least=SMALLEST / size)
+    least = SMALLEST / size
+    return Glyph(text, spot.x, spot.y, spot.rotation, size, role, least=least, subject=subject)
 
 
 def _square(half: float, role: Role) -> Path:
     return Path(((-half, -half), (half, -half), (half, half), (-half, half)), True, role)
 
 
-def earth_plate(void: Iterable[Branch]) -> Shapes:
+def _edges() -> tuple[Path, Path]:
+    """Return the two edges towards the light and the two away from it."""
+    half = g.HALF_SIDE - 2.0
+    lower_left, upper_right = (-half, half), (half, -half)
+    return (
+        Path((lower_left, (-half, -half), upper_right), False, Role.EDGE_BRIGHT),
+        Path((lower_left, (half, half), upper_right), False, Role.EDGE_DARK),
+    )
+
+
+def _stems(half: float, size: float) -> list[Shape]:
+    shapes: list[Shape] = []
+    for stem in STEMS:
+        angle = g.stem_bearing(stem)
+        if angle is not None:
+            spot = g.square_spot(angle, half)
+            shapes.append(_at(spot, stem.hanzi, size, Role.EARTH_STEM, f"stem.{stem.hanzi}"))
+    return shapes
+
+
+def _song_rings() -> list[Shape]:
+    """Stems between the branches, phases under them, the thirty-six animals outermost."""
+    shapes = _stems(g.STEM_RING, 29)
+    for branch in BRANCHES:
+        bearing, phase = g.bearing(branch), branch.phase
+        under = g.square_spot(bearing, g.PHASE_RING)
+        shapes.append(_small(under, phase.hanzi, 17, _PHASE_ROLES[phase], f"phase.{phase.hanzi}"))
+        for i, animal in enumerate(ANIMALS[branch]):
+            spot = g.square_spot(bearing + 10.0 * (i - 1), g.ANIMALS)
+            shapes.append(_small(spot, animal, 23, Role.ANIMAL, f"animal.{branch.hanzi}{animal}"))
+    return shapes
+
+
+def _han_rings() -> list[Shape]:
+    """Stems innermost, then the branches, the lodges outermost, as the Han boards have them."""
+    shapes = _stems(g.PHASE_RING, 22)
+    for name, angle in centres_by_branch().items():
+        spot = g.square_spot(angle, g.ANIMALS)
+        shapes.append(_at(spot, name, 25, Role.ANIMAL, f"lodge.{name}"))
+    return shapes
+
+
+def _gates() -> list[Shape]:
+    shapes: list[Shape] = []
+    for name, angle in GATES:
+        for character, half in zip(name, (g.GATE_OUTER, g.GATE_INNER), strict=True):
+            x, y = g.on_square(angle, half)
+            shapes.append(
+                Glyph(character, x, y, angle, 30, Role.GATE, bold=True, subject=f"gate.{name}")
+            )
+    return shapes
+
+
+def earth_plate(void: Iterable[Branch], layout: Layout = PLAIN) -> Shapes:
     """Return the square earth plate (地盤), the void branches hollow."""
     hollow = frozenset(void)
-    shapes: list[Shape] = [
+    shapes: list[Shape] = []
+    for branch in BRANCHES:
+        role = Role.EARTH_VOID if branch in hollow else Role.EARTH_BRANCH
+        spot, subject = g.EARTH_SPOTS[branch], f"earth.{branch.hanzi}"
+        shapes.append(_at(spot, branch.hanzi, 46, role, subject, bold=True))
+    shapes += _song_rings() if layout.style is Style.SONG else _han_rings()
+    shapes += _gates()
+    if layout.upright:
+        shapes = [uprighted(shape) for shape in shapes]
+    return (
         _square(g.HALF_SIDE, Role.GROUND),
+        *_edges(),
         _square(g.OUTER_FRAME, Role.FRAME),
         _square(g.OUTER_FRAME - 4.5, Role.FRAME_INNER),
         _square(g.ANIMALS_FRAME, Role.FRAME_INNER),
         _square(g.INNER_FRAME, Role.FRAME_INNER),
         # The disc lies on the plate and throws its shadow to the lower right.
-        Round(5.0, 7.0, g.DISC + 9.0, Role.SHADOW),
-    ]
-    for branch in BRANCHES:
-        bearing = g.bearing(branch)
-        role = Role.EARTH_VOID if branch in hollow else Role.EARTH_BRANCH
-        shapes.append(_at(g.EARTH_SPOTS[branch], branch.hanzi, 46, role, bold=True))
-        under = g.square_spot(bearing, g.PHASE_RING)
-        shapes.append(_small(under, branch.phase.hanzi, 17, _PHASE_ROLES[branch.phase]))
-        for i, animal in enumerate(ANIMALS[branch]):
-            spot = g.square_spot(bearing + 10.0 * (i - 1), g.ANIMALS)
-            shapes.append(_small(spot, animal, 23, Role.ANIMAL))
-    for stem in STEMS:
-        angle = g.stem_bearing(stem)
-        if angle is not None:
-            spot = g.square_spot(angle, g.STEM_RING)
-            shapes.append(_at(spot, stem.hanzi, 29, Role.EARTH_STEM))
-    for name, angle in GATES:
-        for character, half in zip(name, (g.GATE_OUTER, g.GATE_INNER), strict=True):
-            x, y = g.on_square(angle, half)
-            shapes.append(Glyph(character, x, y, angle, 30, Role.GATE, bold=True))
-    return tuple(shapes)
+        Round(5.0, 7.0, (g.DISC + 9.0) * layout.disc_scale, Role.SHADOW),
+        *(turned(shape, layout.facing) for shape in shapes),
+    )
 
 
 # The circle holds 365 1/4 du (崇天曆, 宋史 律曆志: 365.2564), so the last tick comes after
@@ -92,31 +145,37 @@ def _ticks() -> tuple[tuple[g.Point, g.Point], ...]:
     return tuple(ticks)
 
 
-def _lodges() -> list[Shape]:
-    shapes: list[Shape] = []
-    for branch in BRANCHES:
-        names = LODGES[branch]
-        gap = g.PLACE / len(names)
-        for i, name in enumerate(names):
-            angle = g.bearing(branch) + gap * ((len(names) - 1) / 2 - i)
-            spot = g.round_spot(angle, g.LODGE_RING)
-            shapes.append(_at(spot, name, 25, Role.LODGE))
+def _lodges(spacing: Spacing) -> list[Shape]:
+    by_du = spacing is Spacing.DU
+    centres = centres_by_du() if by_du else centres_by_branch()
+    size = 22 if by_du else 25
+    shapes: list[Shape] = [
+        _at(g.round_spot(angle, g.LODGE_RING), name, size, Role.LODGE, f"lodge.{name}")
+        for name, angle in centres.items()
+    ]
+    if by_du:
+        lines = tuple(
+            (g.on_circle(angle, g.LODGES_OUTER - 6.0), g.on_circle(angle, g.LODGES_OUTER))
+            for angle in bounds_by_du().values()
+        )
+        shapes.append(Segments(lines, Role.SPOKE))
     return shapes
 
 
 def _gods(general: Branch, hollow: frozenset[Branch]) -> list[Shape]:
     shapes: list[Shape] = []
     for branch in BRANCHES:
-        bearing = g.bearing(branch)
+        bearing, subject = g.bearing(branch), f"heaven.{branch.hanzi}"
         named = Role.GOD_GENERAL if branch is general else Role.GOD_NAME
         role = Role.GOD_GENERAL if branch is general else Role.GOD
         if branch in hollow:
             role = Role.GENERAL_VOID if branch is general else Role.GOD_VOID
-        shapes.append(_at(g.round_spot(bearing, g.GOD_RING), branch.hanzi, 35, role, bold=True))
+        spot = g.round_spot(bearing, g.GOD_RING)
+        shapes.append(_at(spot, branch.hanzi, 35, role, subject, bold=True))
         for step, character in zip((-1, 1), branch.god, strict=True):
             spot = g.round_spot(bearing + step * 3.9, g.GOD_NAMES)
-            turned = g.Spot(spot.x, spot.y, bearing)
-            shapes.append(_small(turned, character, 16.5, named))
+            straight = g.Spot(spot.x, spot.y, bearing)
+            shapes.append(_small(straight, character, 16.5, named, subject))
     return shapes
 
 
@@ -133,8 +192,8 @@ def _corners() -> list[Shape]:
     return shapes
 
 
-def heaven_plate(general: Branch, void: Iterable[Branch]) -> Shapes:
-    """Return the round heaven plate (天盤) as it lies at turn 0.
+def heaven_plate(general: Branch, void: Iterable[Branch], layout: Layout = PLAIN) -> Shapes:
+    """Return the round heaven plate (天盤) as it lies at turn 0, south at the top.
 
     The month general is red and the void branches are hollow.
     """
@@ -143,8 +202,9 @@ def heaven_plate(general: Branch, void: Iterable[Branch]) -> Shapes:
         (g.on_circle(angle, g.GODS_INNER), g.on_circle(angle, g.LODGES_INNER))
         for angle in (g.bearing(branch) + g.PLACE / 2 for branch in BRANCHES)
     )
-    return (
+    shapes: tuple[Shape, ...] = (
         Round(0, 0, g.DISC, Role.DISC),
+        Round(0, 0, g.DISC - 1.0, Role.SHEEN),
         *(
             Round(0, 0, radius, Role.DISC_RING)
             for radius in (g.LODGES_OUTER, g.LODGES_INNER, g.GODS_INNER)
@@ -152,10 +212,13 @@ def heaven_plate(general: Branch, void: Iterable[Branch]) -> Shapes:
         Segments(_ticks(), Role.TICK),
         *_corners(),
         Segments(spokes, Role.SPOKE),
-        *_lodges(),
+        *_lodges(layout.spacing),
         *_gods(general, frozenset(void)),
         Path((*stars[:4], stars[0]), False, Role.DIPPER_LINE),
         Path(stars[3:], False, Role.DIPPER_LINE),
         *(Round(x, y, 5.0, Role.DIPPER_STAR) for i, (x, y) in enumerate(stars) if i != AXLE_STAR),
         Round(0, 0, g.AXLE, Role.AXLE),
     )
+    if layout.upright:
+        shapes = tuple(uprighted(shape) for shape in shapes)
+    return tuple(scaled(shape, layout.disc_scale) for shape in shapes)

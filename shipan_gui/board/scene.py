@@ -1,12 +1,14 @@
 """The board as a scene: it maps a casting to items and decides nothing.
 
-Four layers: the earth plate, cached as a picture since it stands still; the frame of the
-asked hour; the marks of the casting in the free margin; and the heaven plate, painted as
-paths at every angle. Each reaches no further than it must, for what is painted again in a
-frame decides how smoothly the plate turns.
+Four layers: the earth plate, the frame of the asked hour, the marks of the casting in the
+free margin, and the heaven plate. What stands still while the hand turns is cached as a
+picture, and each layer reaches no further than it must, for what is painted again in a frame
+decides how smoothly the plate turns.
 """
 
 from __future__ import annotations
+
+import math
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -18,11 +20,14 @@ from PySide6.QtWidgets import (
 )
 
 from shipan_gui.board import geometry as g
+from shipan_gui.board.disc import DiscLayer
+from shipan_gui.board.layout import Layout
 from shipan_gui.board.marks import casting_marks, hour_frame, lit_earth, lit_heaven
-from shipan_gui.board.paint import Stroke, paint_strokes, strokes
+from shipan_gui.board.paint import NO_IMAGES, Images, Stroke, paint_strokes, strokes
 from shipan_gui.board.plates import earth_plate, heaven_plate
+from shipan_gui.board.shapes import Shapes, subject_at
 from shipan_gui.board.skin import Skin
-from shipan_gui.engine import Branch, Casting, Question
+from shipan_gui.engine import Casting, Question
 from shipan_gui.explain import Place
 
 # Castings whose marks are kept ready.
@@ -30,18 +35,13 @@ _KEPT = 48
 
 
 class Layer(QGraphicsItem):
-    """A list of ready strokes, painted in order and turned about the pivot.
-
-    The strokes turn under the painter while the item itself stays, so that what must be
-    painted again never grows beyond ``reach``.
-    """
+    """A list of ready strokes, painted in order, that stand still."""
 
     def __init__(self, reach: float) -> None:
         super().__init__()
         self._bounds = QRectF(-reach, -reach, 2 * reach, 2 * reach)
         self._strokes: list[Stroke] = []
         self._over: list[Stroke] = []
-        self._rotation = 0.0
 
     def show_strokes(self, ready: list[Stroke]) -> None:
         """Show other strokes."""
@@ -52,12 +52,6 @@ class Layer(QGraphicsItem):
         """Show other strokes over the first ones."""
         if ready or self._over:
             self._over = ready
-            self.update()
-
-    def show_rotation(self, rotation: float) -> None:
-        """Turn the strokes, in degrees clockwise."""
-        if rotation != self._rotation:
-            self._rotation = rotation
             self.update()
 
     # Qt calls these.
@@ -73,7 +67,6 @@ class Layer(QGraphicsItem):
         widget: QWidget | None = None,
     ) -> None:
         """Draw the strokes; a plain loop, for an exception here would vanish."""
-        painter.rotate(self._rotation)
         paint_strokes(painter, self._strokes)
         paint_strokes(painter, self._over)
 
@@ -81,39 +74,63 @@ class Layer(QGraphicsItem):
 class BoardScene(QGraphicsScene):
     """The board with one casting on it, at any rotation of the heaven plate."""
 
-    def __init__(self, skin: Skin) -> None:
+    def __init__(self, skin: Skin, layout: Layout) -> None:
         half = g.SCENE_HALF
         super().__init__(-half, -half, 2 * half, 2 * half)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        self._skin = skin
-        self._void: tuple[Branch, ...] | None = None
-        self._heaven_key: tuple[Branch, tuple[Branch, ...]] | None = None
-        self._casting: Casting | None = None
+        self._skin, self._layout, self._images = skin, layout, NO_IMAGES
+        self._shown: tuple[Casting, Casting] | None = None
+        self._keys: dict[str, object] = {}
+        self._shapes: dict[str, Shapes] = {}
+        self._marked: Casting | None = None
+        self._rotation = 0.0
         self._marks: dict[Question, list[Stroke]] = {}
-        self._hour_key: tuple[Branch, bool] | None = None
         self._places: frozenset[Place] = frozenset()
         self.earth, self.hour = Layer(g.HALF_SIDE + 2), Layer(g.HALF_SIDE)
-        self.marks, self.heaven = Layer(g.INNER_FRAME), Layer(g.DISC + 2)
-        self.earth.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self.marks, self.heaven = Layer(g.INNER_FRAME), DiscLayer()
+        for still in (self.earth, self.marks):
+            still.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         for layer in (self.earth, self.hour, self.marks, self.heaven):
             self.addItem(layer)
 
-    def show_casting(self, casting: Casting, asked_hour: Branch) -> None:
+    def dress(self, skin: Skin, layout: Layout, images: Images) -> None:
+        """Show the same casting in another skin or layout; ``images`` are the materials."""
+        self._skin, self._layout, self._images = skin, layout, images
+        self._keys.clear()
+        self._marks.clear()
+        places, self._places = self._places, frozenset()
+        if self._shown is not None:
+            self.show_casting(*self._shown)
+        self.show_places(places)
+
+    def show_casting(self, casting: Casting, asked: Casting) -> None:
         """Show a casting; only what differs from the last one is made anew."""
-        if casting.void != self._void:
-            self._void = casting.void
-            self.earth.show_strokes(strokes(earth_plate(casting.void), self._skin))
-        heaven_key = (casting.general, casting.void)
-        if heaven_key != self._heaven_key:
-            self._heaven_key = heaven_key
-            self.heaven.show_strokes(strokes(heaven_plate(*heaven_key), self._skin))
-        hour_key = (asked_hour, casting.hour is asked_hour)
-        if hour_key != self._hour_key:
-            self._hour_key = hour_key
-            self.hour.show_strokes(strokes(hour_frame(*hour_key), self._skin))
-        if casting != self._casting:
-            self._casting = casting
+        self._shown = (casting, asked)
+        layout = self._layout
+        if self._differs("earth", casting.void):
+            self._shapes["earth"] = earth_plate(casting.void, layout)
+            self.earth.show_strokes(self._ready(self._shapes["earth"]))
+        if self._differs("heaven", (casting.general, casting.void)):
+            shapes = heaven_plate(casting.general, casting.void, layout)
+            self._shapes["heaven"] = shapes
+            reach = (g.DISC + 4) * layout.disc_scale
+            self.heaven.show_strokes(self._ready(shapes), reach, layout.facing)
+        hour = (asked.hour, casting.hour is asked.hour)
+        if self._differs("hour", hour):
+            self.hour.show_strokes(self._ready(hour_frame(*hour, layout)))
+        if self._differs("marks", casting.question):
+            self._marked = casting
             self.marks.show_strokes(self._marks_of(casting))
+
+    def _differs(self, name: str, key: object) -> bool:
+        """Note what a layer shows; tell whether that is new."""
+        if self._keys.get(name) == key:
+            return False
+        self._keys[name] = key
+        return True
+
+    def _ready(self, shapes: Shapes) -> list[Stroke]:
+        return strokes(shapes, self._skin, self._images)
 
     def _marks_of(self, casting: Casting) -> list[Stroke]:
         """Return the marks of a casting; a turning hand comes back to the same twelve."""
@@ -121,7 +138,7 @@ class BoardScene(QGraphicsScene):
         if ready is None:
             if len(self._marks) > _KEPT:
                 self._marks.clear()
-            ready = strokes(casting_marks(casting), self._skin)
+            ready = self._ready(casting_marks(casting, self._layout))
             self._marks[casting.question] = ready
         return ready
 
@@ -130,9 +147,20 @@ class BoardScene(QGraphicsScene):
         if places == self._places:
             return
         self._places = places
-        self.hour.show_over(strokes(lit_earth(places), self._skin))
-        self.heaven.show_over(strokes(lit_heaven(places), self._skin))
+        self.hour.show_over(self._ready(lit_earth(places, self._layout)))
+        self.heaven.show_over(self._ready(lit_heaven(places, self._layout)))
+
+    def subject_at(self, point: g.Point) -> str:
+        """Return what stands at a point of the board, empty for nothing."""
+        layout = self._layout
+        if math.hypot(*point) <= g.DISC * layout.disc_scale:
+            back = g.turned_point(point, -layout.facing - self._rotation)
+            return subject_at(self._shapes["heaven"], back)
+        if self._marked is None:
+            return ""
+        return subject_at((*casting_marks(self._marked, layout), *self._shapes["earth"]), point)
 
     def show_rotation(self, rotation: float) -> None:
         """Turn the heaven plate, in degrees clockwise."""
+        self._rotation = rotation
         self.heaven.show_rotation(rotation)

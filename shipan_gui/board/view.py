@@ -1,61 +1,68 @@
-"""The board under the hand: mouse, wheel and keys become turns of the heaven plate.
+"""The board on the screen: events become calls on the hand, and the plate is shown.
 
-The view owns nothing but where the plate lies. It says what happened (``plate_turned``,
-``plate_held``, ``home_asked``) and is told what to show.
+The view decides nothing. It says what happened (``plate_turned``, ``plate_held``,
+``home_asked``, ``spot_hovered``, ``spot_pressed``, ``menu_asked``) and is told what to show.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import (
-    QEasingCurve,
-    QEvent,
-    QPoint,
-    QPointF,
-    QSize,
-    Qt,
-    QVariantAnimation,
-    Signal,
-)
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
+    QContextMenuEvent,
     QFocusEvent,
+    QHideEvent,
     QKeyEvent,
     QMouseEvent,
     QPixmapCache,
     QResizeEvent,
+    QShowEvent,
+    QTouchEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from shipan_gui.board import geometry as g
-from shipan_gui.board.gesture import SETTLE_MS, Grip, WheelCount, is_held, nearest
+from shipan_gui.board.gesture import WheelCount
+from shipan_gui.board.hand import Hand
+from shipan_gui.board.layout import PLAIN, Layout
+from shipan_gui.board.motion import PlateMotion
 from shipan_gui.board.scene import BoardScene
-from shipan_gui.board.skin import load_skin
+from shipan_gui.board.skin import Skin, load_skin
+from shipan_gui.board.textures import Textures
+from shipan_gui.board.zoom import Zoom
 from shipan_gui.engine import Branch, Casting
 from shipan_gui.explain import Place
 
-# In kilobytes: the two cached plates at 1800 pixels and a scale of 2 must both fit.
+# In kilobytes: the cached earth plate at 1800 pixels and a scale of 2 must fit.
 _CACHE_KB = 262144
+_AFTER_FIRST_FRAME_MS = 60
+_KEYS = (Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Home, Qt.Key.Key_Escape)
 
 
 class BoardView(QGraphicsView):
     """The board; the pivot of the heaven plate is the centre of its sceneRect.
 
     Signals: ``plate_turned(int)`` the turn, 0-11, nearest to where the plate lies, when it
-    changes; ``plate_held(bool)`` whether a detent holds the plate; ``home_asked()``.
-    ``settle_ms`` is the time of a settling, 0 for at once.
+    changes; ``plate_held(bool)`` whether a detent holds the plate; ``home_asked()``;
+    ``spot_hovered(str)`` and ``spot_pressed(str)`` the subject under the pointer, empty for
+    none; ``menu_asked(QPoint)`` with a point of the screen.
     """
 
     plate_turned = Signal(int)
     plate_held = Signal(bool)
     home_asked = Signal()
+    spot_hovered = Signal(str)
+    spot_pressed = Signal(str)
+    menu_asked = Signal(QPoint)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("board_view")
         QPixmapCache.setCacheLimit(_CACHE_KB)
+        self._skin, self._layout = load_skin("jujube"), PLAIN
         # A view does not own its scene.
-        self._board = BoardScene(load_skin("flat"))
+        self._board = BoardScene(self._skin, self._layout)
         self.setScene(self._board)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setBackgroundBrush(QColor("#15110d"))
@@ -64,88 +71,92 @@ class BoardView(QGraphicsView):
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setMouseTracking(True)
-        self.settle_ms = SETTLE_MS
-        self._turn = 0
-        self._seat = 0.0
-        self._lying = 0.0
-        self._held = True
-        self._grip: Grip | None = None
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
+        self.motion = PlateMotion(self)
+        self.motion.lay.connect(self._show_lying)
+        self.motion.turned.connect(self.plate_turned)
+        self.motion.held.connect(self.plate_held)
+        self._hand = Hand(self.motion)
         self._wheel = WheelCount()
-        self._settling = QVariantAnimation(self)
-        self._settling.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._settling.valueChanged.connect(self._settle_to)
+        self._zoom = Zoom(self)
+        self._pressed: g.Point | None = None
+        self._hovered = ""
+        self._idle = QTimer(self)
+        self._idle.setInterval(12)
+        self._idle.timeout.connect(self._make_picture)
+        self.motion.rested.connect(self._idle.start)
+        self._textures = Textures(self)
+        self._textures.made.connect(self._dress_scene)
+
+    @property
+    def settle_ms(self) -> int:
+        """The time in which the plate settles, in milliseconds; 0 for at once."""
+        return self.motion.settle_ms
+
+    @settle_ms.setter
+    def settle_ms(self, value: int) -> None:
+        self.motion.settle_ms = value
 
     @property
     def turn(self) -> int:
         """The turn, 0-11, that the plate shows or is settling to."""
-        return self._turn
+        return self.motion.turn
 
-    def show_casting(self, casting: Casting, asked: Casting) -> None:
-        """Show a casting; a plate lying at another turn is brought there."""
-        self._seat = g.rotation_of(asked.plate.turn)
-        self._board.show_casting(casting, asked.hour)
-        if casting.plate.turn != self._turn:
-            self._drop_grip()
-            self._turn = casting.plate.turn
-            self._settle()
+    def dress(self, skin: Skin, layout: Layout) -> None:
+        """Show the board in another skin or layout; materials follow when they are made."""
+        self._skin, self._layout = skin, layout
+        self._dress_scene()
+
+    def show_casting(self, casting: Casting, asked: Casting, walking: bool = False) -> None:
+        """Show a casting; a plate lying at another turn goes there, walking if told so."""
+        self.motion.seat = g.rotation_of(asked.plate.turn)
+        self._board.show_casting(casting, asked)
+        if casting.plate.turn != self.motion.turn:
+            self._hand.forget()
+            self.motion.go_to(casting.plate.turn, walking)
 
     def show_places(self, places: frozenset[Place]) -> None:
         """Light places on the board, and no others."""
         self._board.show_places(places)
 
     def turn_by(self, places: int) -> None:
-        """Turn the plate by places, clockwise when positive: a place clockwise is turn - 1."""
-        self._drop_grip()
-        self._report_turn((self._turn - places) % 12)
-        self._settle()
+        """Turn the plate by places, clockwise when positive."""
+        self._hand.forget()
+        self.motion.turn_by(places)
 
     def stop_motion(self) -> None:
         """Let go of the plate and let it lie in the nearest place at once."""
-        self._drop_grip()
-        self._settling.stop()
-        self._lie(g.rotation_of(self._turn))
-        self._report_held(True)
+        self._hand.forget()
+        self.motion.stop()
+        self._show_cursor(None)
+
+    def zoom_by(self, steps: int) -> None:
+        """Show the board larger by steps, smaller when negative; 0 shows the whole again."""
+        self._zoom.step(steps)
 
     def heaven_position(self, branch: Branch) -> QPoint:
         """Return where a god stands now, in viewport pixels."""
-        return self.mapFromScene(QPointF(*g.on_circle(g.bearing(branch) + self._lying, g.GOD_RING)))
+        angle = g.bearing(branch) + self.motion.lying + self._layout.facing
+        point = g.on_circle(angle, g.GOD_RING * self._layout.disc_scale)
+        return self.mapFromScene(QPointF(*point))
 
     def earth_position(self, branch: Branch) -> QPoint:
         """Return where an earth place stands, in viewport pixels."""
-        spot = g.EARTH_SPOTS[branch]
-        return self.mapFromScene(QPointF(spot.x, spot.y))
+        point = g.on_square(g.bearing(branch) + self._layout.facing, g.BRANCH_RING)
+        return self.mapFromScene(QPointF(*point))
 
-    # Where the plate lies.
+    def _dress_scene(self) -> None:
+        self._board.dress(self._skin, self._layout, self._textures.of(self._skin))
+        self._idle.start()
 
-    def _lie(self, lying: float) -> None:
-        self._lying = lying
+    def _show_lying(self, lying: float) -> None:
+        self._idle.stop()
         self._board.show_rotation(lying)
 
-    def _report_turn(self, turn: int) -> None:
-        if turn != self._turn:
-            self._turn = turn
-            self.plate_turned.emit(turn)
-
-    def _report_held(self, held: bool) -> None:
-        if held != self._held:
-            self._held = held
-            self.plate_held.emit(held)
-
-    def _settle(self) -> None:
-        """Bring the plate the short way to the place of the present turn."""
-        self._settling.stop()
-        self._report_held(True)
-        way = g.wrapped(g.rotation_of(self._turn) - self._lying)
-        if self.settle_ms <= 0 or abs(way) < 0.01:
-            self._lie(g.rotation_of(self._turn))
-            return
-        self._settling.setDuration(self.settle_ms)
-        self._settling.setStartValue(self._lying)
-        self._settling.setEndValue(self._lying + way)
-        self._settling.start()
-
-    def _settle_to(self, value: float) -> None:
-        self._lie(float(value))
+    def _make_picture(self) -> None:
+        """In idle moments make what turning will need, a picture at a time."""
+        if self._hand.is_holding or not self._board.heaven.make_next_picture():
+            self._idle.stop()
 
     # The hand.
 
@@ -153,22 +164,72 @@ class BoardView(QGraphicsView):
         scene = self.viewportTransform().inverted()[0].map(position)
         return scene.x(), scene.y()
 
-    def _drop_grip(self) -> None:
-        self._grip = None
-        self._show_cursor(None)
-
-    def _let_go(self) -> None:
-        if self._grip is not None:
-            self._drop_grip()
-            self._settle()
+    def _is_grip(self, point: g.Point) -> bool:
+        return g.is_grip(point, self._layout.disc_scale)
 
     def _show_cursor(self, point: g.Point | None) -> None:
-        if self._grip is not None:
+        if self._hand.is_holding:
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
-        elif point is not None and g.is_grip(point):
+        elif point is not None and self._is_grip(point):
             self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
         else:
             self.viewport().unsetCursor()
+
+    def _hover(self, point: g.Point | None) -> None:
+        subject = "" if point is None else self._board.subject_at(point)
+        if subject != self._hovered:
+            self._hovered = subject
+            self.spot_hovered.emit(subject)
+
+    def _press(self, position: QPointF) -> None:
+        point = self._point(position)
+        self._pressed = point
+        if self._is_grip(point):
+            self._hand.press(point)
+            self._show_cursor(point)
+        else:
+            self._zoom.take(position)
+
+    def _move(self, position: QPointF, free: bool) -> None:
+        point = self._point(position)
+        if self._hand.is_holding:
+            self._hand.move(point, free)
+            if self._hand.is_turning:
+                self._hover(None)
+        elif not self._zoom.drag(position):
+            self._hover(point)
+            self._show_cursor(point)
+
+    def _release(self, position: QPointF) -> None:
+        point = self._point(position)
+        turned, panned = self._hand.is_turning, self._zoom.release()
+        self._hand.release()
+        if self._pressed is not None and not turned and not panned:
+            self.spot_pressed.emit(self._board.subject_at(point))
+        self._pressed = None
+        self._show_cursor(point)
+
+    def _lose_grip(self) -> None:
+        self._pressed = None
+        self._zoom.release()
+        self._hand.drop()
+        self._show_cursor(None)
+
+    def _touch(self, event: QTouchEvent) -> None:
+        """One finger is a hand, two pinch the board larger or smaller."""
+        points = event.points()
+        if len(points) > 1:
+            self._lose_grip()
+            self._zoom.pinch(points[0].position(), points[1].position())
+            return
+        position = points[0].position()
+        if event.type() == QEvent.Type.TouchBegin:
+            self._press(position)
+        elif event.type() == QEvent.Type.TouchUpdate:
+            self._move(position, free=False)
+        else:
+            self._zoom.end_pinch()
+            self._release(position)
 
     # Qt calls these.
 
@@ -181,17 +242,14 @@ class BoardView(QGraphicsView):
         return QSize(360, 360)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the whole board in view."""
+        """Keep the whole board in view, or as much of it as was seen."""
         super().resizeEvent(event)
-        self.fitInView(self.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+        self._zoom.fit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take the disc; nothing moves yet."""
-        point = self._point(event.position())
-        if event.button() is Qt.MouseButton.LeftButton and g.is_grip(point):
-            self._settling.stop()
-            self._grip = Grip(g.bearing_of(point), self._lying, self._seat)
-            self._show_cursor(point)
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._press(event.position())
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -199,50 +257,70 @@ class BoardView(QGraphicsView):
         self.mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Turn the plate with the hand; outside the window too."""
-        point = self._point(event.position())
-        if self._grip is None:
-            self._show_cursor(point)
-            return
-        lying = self._grip.move(g.bearing_of(point))
-        if lying is None:
-            return
-        self._lie(lying)
-        self._report_turn(g.turn_at(nearest(lying)))
-        self._report_held(is_held(lying, self._seat))
+        """Turn the plate with the hand, outside the window too; Shift frees it of detents."""
+        free = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        self._move(event.position(), free)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let the plate settle on the nearest place."""
+        """Let the plate settle on the nearest place, or carry on by one."""
         if event.button() is Qt.MouseButton.LeftButton:
-            self._let_go()
-            self._show_cursor(self._point(event.position()))
+            self._release(event.position())
+        event.accept()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for the menu of the board."""
+        self._lose_grip()
+        self.menu_asked.emit(event.globalPos())
         event.accept()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Let go when the grab is lost."""
-        if event.type() == QEvent.Type.UngrabMouse:
-            self._let_go()
+        """Let go when the grab is lost; follow fingers; forget what the pointer has left."""
+        kind = event.type()
+        if kind == QEvent.Type.UngrabMouse:
+            self._lose_grip()
+        elif kind == QEvent.Type.Leave:
+            self._hover(None)
+        elif isinstance(event, QTouchEvent):
+            if kind == QEvent.Type.TouchCancel:
+                self._lose_grip()
+            else:
+                self._touch(event)
+            event.accept()
+            return True
         return super().viewportEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Let go when the focus is lost."""
-        self._let_go()
+        self._lose_grip()
         super().focusOutEvent(event)
 
-    def hideEvent(self, event: QEvent) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
+        """Once the first frame is out, have the materials made."""
+        super().showEvent(event)
+        QTimer.singleShot(_AFTER_FIRST_FRAME_MS, self, self._dress_scene)
+
+    def hideEvent(self, event: QHideEvent) -> None:
         """Let go when the board is hidden."""
-        self._let_go()
+        self._lose_grip()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Turn a place for every 120 units; towards the person is clockwise."""
+        """Turn a place for every 120 units, clockwise towards the person; zoom with Ctrl."""
         delta = event.angleDelta()
+        units = delta.y() or delta.x()
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            event.ignore()
-            return
-        places = self._wheel.add(delta.y() or delta.x())
-        if places:
+            self._zoom.wheel(units, event.position())
+        elif places := self._wheel.add(units):
             self.turn_by(-places)
         event.accept()
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys of the plate for the plate, whatever shortcuts bear them."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+            if plain and event.key() in _KEYS:
+                event.accept()
+                return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Right and Left turn a place, Home goes back, Escape stops."""
@@ -257,5 +335,6 @@ class BoardView(QGraphicsView):
             self.home_asked.emit()
         elif key == Qt.Key.Key_Escape:
             self.stop_motion()
+            self.spot_pressed.emit("")
         else:
             super().keyPressEvent(event)

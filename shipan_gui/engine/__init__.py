@@ -4,12 +4,14 @@ Values in, values out; no window, clock or file. ``cast`` is the way in. The atl
 720 lessons lies in :mod:`shipan_gui.engine.atlas` and is loaded only where it is asked for.
 """
 
+from shipan_gui.engine.animals import ANIMALS
 from shipan_gui.engine.because import Because
 from shipan_gui.engine.casting import Casting, Question, Transmission, cast, is_daytime
 from shipan_gui.engine.divergence import Voice, other_noblemen, voices
 from shipan_gui.engine.errors import ShipanError
 from shipan_gui.engine.generals import GENERALS, General, Ring
 from shipan_gui.engine.lessons import Lesson
+from shipan_gui.engine.lodges import LODGE_BRANCH, LODGES, WIDTHS
 from shipan_gui.engine.parse import read_branch, read_daytime, read_general, read_pillar
 from shipan_gui.engine.plate import PLATES, Plate, lay
 from shipan_gui.engine.record import record
@@ -19,14 +21,18 @@ from shipan_gui.engine.symbols import BRANCHES, PILLARS, STEMS, Branch, Phase, P
 from shipan_gui.engine.transmissions import Method, Pattern
 
 __all__ = [
+    "ANIMALS",
     "BRANCHES",
     "BUNDLES",
     "CHOICES",
     "COMMON",
     "GENERALS",
+    "LODGES",
+    "LODGE_BRANCH",
     "PILLARS",
     "PLATES",
     "STEMS",
+    "WIDTHS",
     "Because",
     "Branch",
     "Casting",
