@@ -32,6 +32,7 @@ from shipan_gui.engine import (
 from shipan_gui.explain import explain
 from shipan_gui.resources import LANGUAGES, texts
 
+PICTURES = (".png", ".svg", ".pdf")
 SMALLEST_PICTURE, LARGEST_PICTURE = 100, 8000
 
 
@@ -90,7 +91,7 @@ def _parser() -> argparse.ArgumentParser:
     atlas = commands.add_parser("atlas", help="print all 720 lessons as CSV")
     _add_school(atlas)
     render = commands.add_parser("render", help="draw the board into a picture")
-    render.add_argument("out", metavar="OUT.png", help="the picture to write")
+    render.add_argument("out", metavar="OUT.png|.svg|.pdf", help="the picture to write")
     _add_question(render)
     render.add_argument("--size", default="1600", help="side in pixels, 100 to 8000")
     render.add_argument("--skin", default="jujube", help=f"{'|'.join(SKINS)} or a file")
@@ -201,8 +202,10 @@ def _layout(options: argparse.Namespace) -> Layout:
 
 def _render(options: argparse.Namespace) -> None:
     casting, side, out = _casting(options), _side(options.size), Path(options.out)
-    if out.suffix.lower() != ".png":
-        raise RefusalError(f"expected a picture name that ends in .png; got {options.out!r}")
+    if out.suffix.lower() not in PICTURES:
+        raise RefusalError(
+            f"expected a picture name that ends in {', '.join(PICTURES)}; got {options.out!r}"
+        )
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from shipan_gui.board.picture import write_picture  # noqa: PLC0415 - Qt only where drawn
 

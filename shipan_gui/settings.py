@@ -32,7 +32,9 @@ VERSION = 1
 class Settings:
     """Everything remembered; None where nothing was yet chosen.
 
-    ``size`` is width and height of the window in pixels, ``split`` the width of the board.
+    ``size`` is width and height of the window in pixels, ``split`` the width of the board,
+    ``skin`` and ``layout`` are what the board looks like, ``still`` leaves out all motion but
+    the hand's.
     """
 
     language: str | None = None
@@ -40,6 +42,9 @@ class Settings:
     size: tuple[int, int] | None = None
     split: int | None = None
     panel: bool = True
+    skin: str | None = None
+    layout: Mapping[str, Any] | None = None
+    still: bool = False
 
 
 @dataclass(frozen=True)
@@ -104,12 +109,21 @@ def _read_field(settings: Settings, key: str, value: Any) -> Settings:
         return replace(settings, size=(_whole(width, 300, 20000), _whole(height, 300, 20000)))
     if key == "split":
         return replace(settings, split=_whole(value, 100, 20000))
+    if key == "skin":
+        if not isinstance(value, str):
+            raise TypeError(value)
+        return replace(settings, skin=value)
+    if key == "layout":
+        if not isinstance(value, Mapping):
+            raise TypeError(value)
+        return replace(settings, layout=dict(value))
     if not isinstance(value, bool):
         raise TypeError(value)
-    return replace(settings, panel=value)
+    changes: dict[str, Any] = {key: value}
+    return replace(settings, **changes)
 
 
-_FIELDS = ("language", "question", "size", "split", "panel")
+_FIELDS = ("language", "question", "size", "split", "panel", "skin", "layout", "still")
 
 
 def _set_aside(path: Path) -> Path:
@@ -166,6 +180,9 @@ def write_settings(path: Path, settings: Settings) -> None:
         "size": settings.size,
         "split": settings.split,
         "panel": settings.panel,
+        "skin": settings.skin,
+        "layout": settings.layout,
+        "still": settings.still,
     }
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")

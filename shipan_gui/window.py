@@ -8,11 +8,13 @@ is a new cast, handed down to every room.
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import (
     QApplication,
+    QFileDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -24,22 +26,28 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from shipan_gui.actions import Actions
 from shipan_gui.belongings import belongings
+from shipan_gui.board.layout import PLAIN, Layout, Style, layout_of
+from shipan_gui.board.skin import SKINS, load_skin
 from shipan_gui.board.turnbar import TurnBar
 from shipan_gui.board.view import BoardView
 from shipan_gui.engine import Branch, Casting, Question, ShipanError, cast, read_pillar
 from shipan_gui.explain import Place
-from shipan_gui.language import OWN_NAMES, Speech
+from shipan_gui.language import Speech
 from shipan_gui.notice import Notice
 from shipan_gui.panel.form import QuestionForm
 from shipan_gui.panel.panel import ReadingPanel
 from shipan_gui.settings import Complaint, Settings
 from shipan_gui.theme import LIGHT, dress
+from shipan_gui.twin import twin
 
 # The casting of a first start: 庚申 day, 大吉 over 酉, night by the hour.
 FIRST_QUESTION = Question(read_pillar("庚申"), Branch.CHOU, Branch.YOU)
 FIRST_SIZE = (1280, 820)
 _BOARD_SHARE = 0.62
+_COPY_SIDE = 1400
+_SAVE_SIDE = 2000
 
 
 class MainWindow(QMainWindow):
@@ -63,16 +71,23 @@ class MainWindow(QMainWindow):
         if isinstance(application, QApplication):
             dress(application, self._theme)
         self._speech = Speech()
-        self._language = self._settings.language or "en"
         self._asked = cast(self._settings.question or FIRST_QUESTION)
         self._casting = self._asked
+        self._skin_name, self._looks = self._remembered_looks()
         self._pinned: frozenset[Place] = frozenset()
         self._pinned_subject = ""
         self.setMinimumSize(QSize(720, 520))
         self.resize(*(self._settings.size or FIRST_SIZE))
-        self._build(self._settings.split, self._settings.panel)
+        self._build(self._settings.language or "en", self._settings)
         if complaint is not None:
             self.say(self._texts(complaint.key, **complaint.values))
+
+    def _remembered_looks(self) -> tuple[str, Layout]:
+        name = self._settings.skin if self._settings.skin in SKINS else SKINS[0]
+        try:
+            return name or SKINS[0], layout_of(self._settings.layout or {})
+        except ValueError:
+            return name or SKINS[0], PLAIN
 
     @property
     def casting(self) -> Casting:
@@ -94,12 +109,65 @@ class MainWindow(QMainWindow):
         self._notice.show_details(details)
 
     def ask(self, question: Question) -> None:
-        """Ask a question; the plate turns to it."""
+        """Ask a question; the plate walks to it."""
         self._asked = cast(question)
-        self._show(self._asked)
+        self._show(self._asked, walking=True)
         self._form.show_question(question)
 
+    def show_looks(self, skin: str, layout: Layout) -> None:
+        """Show the board in another skin or layout."""
+        self._skin_name, self._looks = skin, layout
+        self._board.dress(load_skin(skin), layout)
+
+    def speak(self, language: str) -> None:
+        """Change the language of everything; what is asked and shown stays."""
+        self._build(language, self.remembered())
+
+    def remembered(self) -> Settings:
+        """Return what a next start should find again."""
+        is_shown = self._panel.isVisible()
+        return Settings(
+            language=self._language,
+            question=self._asked.question,
+            size=(self.width(), self.height()),
+            split=self._splitter.sizes()[0] if is_shown else self._settings.split,
+            panel=self._actions.panel.isChecked(),
+            skin=self._skin_name,
+            layout=self._looks.record,
+            still=self._actions.still.isChecked(),
+        )
+
     # What the rooms report.
+
+    def _explore(self, turn: int) -> None:
+        """Show what another turn gives, without asking it."""
+        asked = self._asked
+        same = turn == asked.plate.turn
+        self._show(asked if same else cast(asked.question.at_turn(turn)))
+
+    def _go_back(self) -> None:
+        self._show(self._asked)
+
+    def _take_hour(self) -> None:
+        self.ask(self._casting.question)
+
+    def _show(self, casting: Casting, walking: bool = False) -> None:
+        self._casting = casting
+        self._board.show_casting(casting, self._asked, walking)
+        self._panel.show_casting(casting, self._asked)
+        self._board.setAccessibleName(self._panel.state_text())
+        exploring = casting is not self._asked
+        self._actions.take.setEnabled(exploring)
+        self._actions.back.setEnabled(exploring)
+        if self._pinned_subject:
+            self._pinned = belongings(self._pinned_subject, casting, self._texts)[1]
+            self._board.show_places(self._pinned)
+
+    def _refuse(self, error: ShipanError) -> None:
+        self.say(self._texts.error(error))
+
+    def _show_hint(self) -> None:
+        self.say(self.tr("← → turn one place   Home back   F1 keys"))
 
     def _hover(self, subject: str) -> None:
         """Name what is under the pointer and light what belongs to it."""
@@ -112,8 +180,9 @@ class MainWindow(QMainWindow):
 
     def _pin(self, subject: str) -> None:
         """Keep what belongs to a pressed spot lit; pressing it again lets go."""
+        again = subject == self._pinned_subject
         self._panel.choose_no_step()
-        self._pinned_subject = "" if subject == self._pinned_subject else subject
+        self._pinned_subject = "" if again else subject
         self._pinned = belongings(self._pinned_subject, self._casting, self._texts)[1]
         self._board.show_places(self._pinned)
 
@@ -121,47 +190,84 @@ class MainWindow(QMainWindow):
         self._pinned_subject, self._pinned = "", places
         self._board.show_places(places)
 
-    def _explore(self, turn: int) -> None:
-        """Show what another turn gives, without asking it."""
-        if turn == self._asked.plate.turn:
-            self._show(self._asked)
+    def _stop(self) -> None:
+        self._board.stop_motion()
+        self._pin("")
+
+    def _be_still(self, still: bool) -> None:
+        self._board.motion.is_reduced = still
+
+    def _copy_picture(self) -> None:
+        from shipan_gui.board.picture import picture  # noqa: PLC0415 - no start should wait for it
+
+        image = picture(self._casting, _COPY_SIDE, load_skin(self._skin_name), self._looks)
+        QGuiApplication.clipboard().setImage(image)
+        self.say(self.tr("The picture is on the clipboard."))
+
+    def _save_picture(self) -> None:
+        casting = self._casting
+        name = f"{casting.day.hanzi}-{casting.general.hanzi}-{casting.hour.hanzi}.png"
+        kinds = "PNG (*.png);;SVG (*.svg);;PDF (*.pdf)"
+        chosen, kind = QFileDialog.getSaveFileName(self, self.tr("Save the picture"), name, kinds)
+        if chosen:
+            suffix = kind.partition("*")[2].rstrip(")") or ".png"
+            path = Path(chosen)
+            self.write_picture(path if path.suffix else path.with_suffix(suffix))
+
+    def write_picture(self, path: Path) -> None:
+        """Write what is shown as a picture; say in the status line how that went."""
+        from shipan_gui.board.picture import FORMATS, write_picture  # noqa: PLC0415 - as above
+
+        if path.suffix.lower() not in FORMATS:
+            expected = ", ".join(FORMATS)
+            sentence = self.tr("Expected a name that ends in {0}; got {1}.")
+            self.say(sentence.format(expected, path.name))
+            return
+        try:
+            write_picture(self._casting, _SAVE_SIDE, path, load_skin(self._skin_name), self._looks)
+        except OSError as error:
+            sentence = self.tr("The picture could not be written to {0}: {1}.")
+            self.say(sentence.format(path, error.strerror or str(error)))
         else:
-            self._show(cast(self._asked.question.at_turn(turn)))
+            self.say(self.tr("The picture is in {0}.").format(path))
 
-    def _go_back(self) -> None:
-        self._show(self._asked)
+    def _copy_text(self) -> None:
+        text = twin(self._casting, self._texts, self._looks.style is Style.SONG)
+        QGuiApplication.clipboard().setText(text)
+        self.say(self.tr("The board is on the clipboard as text."))
 
-    def _take_hour(self) -> None:
-        self.ask(self._casting.question)
+    def _show_keys(self) -> None:
+        from shipan_gui.keysheet import KeySheet  # noqa: PLC0415 - no start should wait for it
 
-    def _show(self, casting: Casting) -> None:
-        self._casting = casting
-        self._board.show_casting(casting, self._asked)
-        self._panel.show_casting(casting, self._asked)
-        self._board.setAccessibleName(self._panel.state_text())
-        self._take_action.setEnabled(casting is not self._asked)
-        self._back_action.setEnabled(casting is not self._asked)
+        KeySheet(self._theme, self._actions.all(), self).show()
 
-    def _refuse(self, error: ShipanError) -> None:
-        self.say(self._texts.error(error))
-
-    def _show_hint(self) -> None:
-        self.say(self.tr("← → turn one place   Home back   F1 keys"))
+    def _open_board_menu(self, point: QPoint) -> None:
+        menu = QMenu(self)
+        menu.setObjectName("board_menu")
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._actions.fill_board(menu, self._looks_menu(menu))
+        menu.popup(point)
 
     # Building: everything that bears words is made anew when the language changes.
 
-    def _build(self, split: int | None, panel_shown: bool) -> None:
-        self._texts = self._speech.speak(self._language)
+    def _build(self, language: str, settings: Settings) -> None:
+        self._language = language
+        self._texts = self._speech.speak(language)
         self.setWindowTitle(self.tr("Shipan: a cosmic board"))
+        for action in self.actions():
+            self.removeAction(action)
+        self._actions = Actions(self)
+        self._actions.panel.setChecked(settings.panel)
+        self._actions.still.setChecked(settings.still)
         self._form = QuestionForm(self._theme, self._texts)
-        self._board = BoardView()
+        self._board = BoardView(load_skin(self._skin_name), self._looks)
+        self._board.motion.is_reduced = settings.still
         self._turn_bar = TurnBar()
         self._panel = ReadingPanel(self._theme, self._texts)
         self._notice = Notice(self._theme)
         self._status = QLabel()
         self._status.setObjectName("status_line")
-        self._make_actions(panel_shown)
-        self._lay_out(split, panel_shown)
+        self._lay_out(settings)
         self._connect()
         self._show_hint()
         self._form.show_question(self._asked.question)
@@ -169,7 +275,7 @@ class MainWindow(QMainWindow):
         self._board.stop_motion()
         self._board.setFocus()
 
-    def _lay_out(self, split: int | None, panel_shown: bool) -> None:
+    def _lay_out(self, settings: Settings) -> None:
         board_side = QWidget()
         column = QVBoxLayout(board_side)
         column.setContentsMargins(0, 0, 0, 0)
@@ -183,9 +289,9 @@ class MainWindow(QMainWindow):
         self._splitter.addWidget(self._panel)
         self._splitter.setStretchFactor(0, 3)
         self._splitter.setStretchFactor(1, 2)
-        left = split or int(self.width() * _BOARD_SHARE)
+        left = settings.split or int(self.width() * _BOARD_SHARE)
         self._splitter.setSizes([left, max(self.width() - left, 1)])
-        self._panel.setVisible(panel_shown)
+        self._panel.setVisible(settings.panel)
         whole = QWidget()
         rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -207,111 +313,67 @@ class MainWindow(QMainWindow):
         row = QHBoxLayout(bar)
         row.setContentsMargins(0, 0, 14, 0)
         row.addWidget(self._form, 1)
-        menu = QToolButton(bar)
-        menu.setObjectName("menu")
-        menu.setText(self.tr("Menu"))
-        menu.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        menu.setMenu(self._menu(menu))
-        menu.setMinimumHeight(28)
-        row.addWidget(menu, 0, Qt.AlignmentFlag.AlignVCenter)
-        return bar
-
-    def _make_actions(self, panel_shown: bool) -> None:
-        for action in self.actions():
-            self.removeAction(action)
-        self._on_action = self._action(self.tr("Turn a place &clockwise"), "Right")
-        self._back_turn_action = self._action(self.tr("Turn a place c&ounterclockwise"), "Left")
-        self._back_action = self._action(self.tr("&Back to the asked hour"), "Home")
-        self._take_action = self._action(self.tr("&Take the shown hour"), "Ctrl+T")
-        self._stop_action = self._action(self.tr("&Stop the plate"), "Esc")
-        self._panel_action = self._action(self.tr("Show the &panel"), "F9")
-        self._panel_action.setCheckable(True)
-        self._panel_action.setChecked(panel_shown)
-        self._keys_action = self._action(self.tr("&Keys"), "F1")
-        self._quit_action = self._action(self.tr("&Quit"), "Ctrl+Q")
-
-    def _action(self, text: str, shortcut: str) -> QAction:
-        action = QAction(text, self)
-        action.setShortcut(shortcut)
-        self.addAction(action)
-        return action
-
-    def _menu(self, parent: QWidget) -> QMenu:
-        menu = QMenu(parent)
+        button = QToolButton(bar)
+        button.setObjectName("menu")
+        button.setText(self.tr("Menu"))
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        button.setMinimumHeight(28)
+        menu = QMenu(button)
         # Filled when it is first opened: no start should wait for it.
         menu.aboutToShow.connect(lambda: self._fill_menu(menu))
-        return menu
+        button.setMenu(menu)
+        row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+        return bar
 
     def _fill_menu(self, menu: QMenu) -> None:
-        if not menu.isEmpty():
-            return
-        menu.addActions([self._on_action, self._back_turn_action, self._stop_action])
-        menu.addSeparator()
-        menu.addActions([self._back_action, self._take_action])
-        menu.addSeparator()
-        menu.addAction(self._panel_action)
-        languages = menu.addMenu(self.tr("&Language"))
-        group = QActionGroup(languages)
-        for language, name in OWN_NAMES.items():
-            action = languages.addAction(name)
-            action.setCheckable(True)
-            action.setChecked(language == self._language)
-            action.setData(language)
-            group.addAction(action)
+        menu.clear()
+        group = self._actions.fill(menu, self._looks_menu(menu), self._language)
         # Only after the menu has closed: the menu itself is made anew.
         group.triggered.connect(self._choose_language, Qt.ConnectionType.QueuedConnection)
-        menu.addSeparator()
-        menu.addActions([self._keys_action, self._quit_action])
-
-    def _connect(self) -> None:
-        """Join the rooms; every connection between two of them stands here."""
-        self._form.question_changed.connect(self.ask)
-        self._form.text_refused.connect(self._refuse)
-        self._form.text_mended.connect(self._show_hint)
-        self._board.plate_turned.connect(self._explore)
-        self._board.plate_held.connect(lambda held: self._panel.show_dimmed(not held))
-        self._board.home_asked.connect(self._go_back)
-        self._turn_bar.turn_asked.connect(self._board.turn_by)
-        self._panel.back_asked.connect(self._go_back)
-        self._panel.take_asked.connect(self._take_hour)
-        self._panel.places_chosen.connect(self._light_step)
-        self._board.spot_hovered.connect(self._hover)
-        self._board.spot_pressed.connect(self._pin)
-        self._on_action.triggered.connect(lambda: self._board.turn_by(1))
-        self._back_turn_action.triggered.connect(lambda: self._board.turn_by(-1))
-        self._back_action.triggered.connect(self._go_back)
-        self._take_action.triggered.connect(self._take_hour)
-        self._stop_action.triggered.connect(self._stop)
-        self._panel_action.toggled.connect(self._panel.setVisible)
-        self._keys_action.triggered.connect(self._show_keys)
-        self._quit_action.triggered.connect(self.close)
-
-    def _stop(self) -> None:
-        self._board.stop_motion()
-        self._panel.choose_no_step()
-
-    def _show_keys(self) -> None:
-        from shipan_gui.keysheet import KeySheet  # noqa: PLC0415 - no start should wait for it
-
-        KeySheet(self._theme, self.actions(), self).show()
 
     def _choose_language(self, action: QAction) -> None:
         self.speak(str(action.data()))
 
-    def speak(self, language: str) -> None:
-        """Change the language of everything; what is asked and shown stays."""
-        self._language = language
-        self._build(self._splitter.sizes()[0], self._panel_action.isChecked())
+    def _looks_menu(self, parent: QMenu) -> QMenu:
+        from shipan_gui.board.looks import LooksMenu  # noqa: PLC0415 - no start should wait for it
 
-    def remembered(self) -> Settings:
-        """Return what a next start should find again."""
-        return Settings(
-            self._language,
-            self._asked.question,
-            (self.width(), self.height()),
-            self._splitter.sizes()[0] if self._panel.isVisible() else self._settings.split,
-            self._panel_action.isChecked(),
-        )
+        menu = QMenu(self.tr("&Looks of the board"), parent)
+        looks = LooksMenu(self._skin_name, self._looks, self._texts, menu)
+        looks.fill(menu)
+        looks.chosen.connect(self.show_looks)
+        return menu
+
+    def _connect(self) -> None:
+        """Join the rooms; every connection between two of them stands here."""
+        actions, board = self._actions, self._board
+        self._form.question_changed.connect(self.ask)
+        self._form.text_refused.connect(self._refuse)
+        self._form.text_mended.connect(self._show_hint)
+        board.plate_turned.connect(self._explore)
+        board.plate_held.connect(lambda held: self._panel.show_dimmed(not held))
+        board.home_asked.connect(self._go_back)
+        board.spot_hovered.connect(self._hover)
+        board.spot_pressed.connect(self._pin)
+        board.menu_asked.connect(self._open_board_menu)
+        self._turn_bar.turn_asked.connect(board.turn_by)
+        self._panel.back_asked.connect(self._go_back)
+        self._panel.take_asked.connect(self._take_hour)
+        self._panel.places_chosen.connect(self._light_step)
+        actions.clockwise.triggered.connect(lambda: board.turn_by(1))
+        actions.counterclockwise.triggered.connect(lambda: board.turn_by(-1))
+        actions.stop.triggered.connect(self._stop)
+        actions.back.triggered.connect(self._go_back)
+        actions.take.triggered.connect(self._take_hour)
+        actions.copy_picture.triggered.connect(self._copy_picture)
+        actions.save_picture.triggered.connect(self._save_picture)
+        actions.copy_text.triggered.connect(self._copy_text)
+        actions.zoom_in.triggered.connect(lambda: board.zoom_by(1))
+        actions.zoom_out.triggered.connect(lambda: board.zoom_by(-1))
+        actions.zoom_whole.triggered.connect(lambda: board.zoom_by(0))
+        actions.still.toggled.connect(self._be_still)
+        actions.panel.toggled.connect(self._panel.setVisible)
+        actions.keys.triggered.connect(self._show_keys)
+        actions.quit.triggered.connect(self.close)
 
     # Qt calls this.
 

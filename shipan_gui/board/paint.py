@@ -36,6 +36,7 @@ _MADE_OF = {Role.GROUND: "earth", Role.DISC: "disc"}
 
 Images = Mapping[str, QImage]
 NO_IMAGES: Images = {}
+_VEIL_PX = 512
 
 
 class Stroke(NamedTuple):
@@ -79,24 +80,39 @@ def _dress(ink: Ink) -> tuple[QPen, QBrush]:
     return (_pen(ink.line, ink.width) if ink.line else NO_PEN), brush
 
 
-def _shadow(shape: Round, ink: Ink) -> QBrush:
+def _shadow(radius: float, ink: Ink) -> QBrush:
     """Return a soft shadow: full under the disc, gone at the rim of the shape."""
     full = colour(ink.fill or "#000000")
     none = QColor(full)
     none.setAlpha(0)
-    gradient = QRadialGradient(QPointF(shape.x, shape.y), shape.radius + 8.0)
-    gradient.setColorAt(0.90, full)
+    gradient = QRadialGradient(QPointF(0.0, 0.0), radius)
+    gradient.setColorAt(0.91, full)
     gradient.setColorAt(1.0, none)
     return QBrush(gradient)
 
 
-def _rounded(centre: QPointF, radius: float, ink: Ink) -> QBrush:
+def _rounded(radius: float, ink: Ink) -> QBrush:
     """Return a fill that falls off from the light at the upper left."""
-    light = centre - QPointF(0.42 * radius, 0.5 * radius)
-    gradient = QRadialGradient(light, radius * 1.6)
+    gradient = QRadialGradient(QPointF(-0.42 * radius, -0.5 * radius), radius * 1.6)
     gradient.setColorAt(0.0, colour(ink.fill or "#ffffff"))
     gradient.setColorAt(1.0, colour(ink.shade or "#000000"))
     return QBrush(gradient)
+
+
+@lru_cache(maxsize=64)
+def _veil(role: Role, ink: Ink) -> QImage:
+    """Return a shadow or a sheen as a picture: not every kind of file knows such a fill."""
+    half = _VEIL_PX / 2
+    image = QImage(_VEIL_PX, _VEIL_PX, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(NO_PEN)
+    painter.translate(half, half)
+    painter.setBrush(_shadow(half, ink) if role is Role.SHADOW else _rounded(half, ink))
+    painter.drawEllipse(QPointF(0.0, 0.0), half, half)
+    painter.end()
+    return image
 
 
 def _arc_path(shape: Arc) -> QPainterPath:
@@ -158,13 +174,16 @@ def _path_of(shape: Shape, hollow: bool) -> QPainterPath:
 def _round_stroke(shape: Round, ink: Ink, relief: Relief | None) -> Stroke:
     pen, brush = _dress(ink)
     path = _path_of(shape, hollow=False)
-    if shape.role is Role.SHADOW:
-        return Stroke(path, [], pen, _shadow(shape, ink))
-    if ink.shade and shape.role is not Role.DISC:
-        # The light comes from the upper left however the plate lies.
+    # The light comes from the upper left however the plate lies.
+    anchor = QPointF(shape.x, shape.y)
+    if shape.role in (Role.SHADOW, Role.SHEEN):
+        area = QRectF(-shape.radius, -shape.radius, 2 * shape.radius, 2 * shape.radius)
+        veil = _veil(shape.role, ink)
+        return Stroke(None, [], NO_PEN, NO_BRUSH, anchor=anchor, image=veil, area=area)
+    if ink.shade:
         around = _path_of(Round(0.0, 0.0, shape.radius, shape.role), hollow=False)
-        brush = _rounded(QPointF(0.0, 0.0), shape.radius, ink)
-        return Stroke(around, [], pen, brush, anchor=QPointF(shape.x, shape.y), relief=relief)
+        brush = _rounded(shape.radius, ink)
+        return Stroke(around, [], pen, brush, anchor=anchor, relief=relief)
     return Stroke(path, [], pen, brush, relief=relief)
 
 
@@ -205,15 +224,17 @@ def scale_of(painter: QPainter) -> float:
 def _put(painter: QPainter, stroke: Stroke, pen: QPen, brush: QBrush, upright: float) -> None:
     painter.setPen(pen)
     painter.setBrush(brush)
-    if stroke.path is None:
-        painter.drawLines(stroke.lines)
-    elif stroke.anchor is None:
-        painter.drawPath(stroke.path)
-    else:
-        before = painter.worldTransform()
+    before = painter.worldTransform()
+    if stroke.anchor is not None:
         painter.translate(stroke.anchor)
         painter.rotate(upright)
+    if stroke.image is not None and stroke.area is not None:
+        painter.drawImage(stroke.area, stroke.image)
+    if stroke.path is not None:
         painter.drawPath(stroke.path)
+    elif stroke.lines:
+        painter.drawLines(stroke.lines)
+    if stroke.anchor is not None:
         painter.setWorldTransform(before)
 
 
@@ -248,6 +269,4 @@ def paint_strokes(painter: QPainter, ready: Iterable[Stroke]) -> None:
         if relief is not None:
             _put_edges(painter, group, relief, upright)
         for stroke in group:
-            if stroke.image is not None and stroke.area is not None:
-                painter.drawImage(stroke.area, stroke.image)
             _put(painter, stroke, stroke.pen, stroke.brush, upright)

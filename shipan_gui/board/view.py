@@ -25,10 +25,10 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from shipan_gui.board import geometry as g
 from shipan_gui.board.gesture import WheelCount
 from shipan_gui.board.hand import Hand
-from shipan_gui.board.layout import PLAIN, Layout
+from shipan_gui.board.layout import Layout
 from shipan_gui.board.motion import PlateMotion
 from shipan_gui.board.scene import BoardScene
-from shipan_gui.board.skin import Skin, load_skin
+from shipan_gui.board.skin import Skin
 from shipan_gui.board.textures import Textures
 from shipan_gui.board.zoom import Zoom
 from shipan_gui.engine import Branch, Casting
@@ -56,11 +56,11 @@ class BoardView(QGraphicsView):
     spot_pressed = Signal(str)
     menu_asked = Signal(QPoint)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, skin: Skin, layout: Layout, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("board_view")
         QPixmapCache.setCacheLimit(_CACHE_KB)
-        self._skin, self._layout = load_skin("jujube"), PLAIN
+        self._skin, self._layout = skin, layout
         # A view does not own its scene.
         self._board = BoardScene(self._skin, self._layout)
         self.setScene(self._board)
