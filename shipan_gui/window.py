@@ -14,7 +14,6 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import (
     QApplication,
-    QFileDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -27,7 +26,6 @@ from PySide6.QtWidgets import (
 )
 
 from shipan_gui.actions import Actions
-from shipan_gui.belongings import belongings
 from shipan_gui.board.layout import PLAIN, Layout, Style, layout_of
 from shipan_gui.board.skin import SKINS, load_skin
 from shipan_gui.board.turnbar import TurnBar
@@ -35,12 +33,10 @@ from shipan_gui.board.view import BoardView
 from shipan_gui.engine import Branch, Casting, Question, ShipanError, cast, read_pillar
 from shipan_gui.explain import Place
 from shipan_gui.language import Speech
-from shipan_gui.notice import Notice
 from shipan_gui.panel.form import QuestionForm
 from shipan_gui.panel.panel import ReadingPanel
 from shipan_gui.settings import Complaint, Settings
 from shipan_gui.theme import LIGHT, dress
-from shipan_gui.twin import twin
 
 # The casting of a first start: 庚申 day, 大吉 over 酉, night by the hour.
 FIRST_QUESTION = Question(read_pillar("庚申"), Branch.CHOU, Branch.YOU)
@@ -106,7 +102,11 @@ class MainWindow(QMainWindow):
 
     def show_unexpected(self, details: str) -> None:
         """Show an unexpected error with a way to copy it."""
-        self._notice.show_details(details)
+        from shipan_gui.notice import Notice  # noqa: PLC0415 - no start should wait for it
+
+        notice = self.findChild(Notice) or Notice(self._theme)
+        self._rows.insertWidget(1, notice)
+        notice.show_details(details)
 
     def ask(self, question: Question) -> None:
         """Ask a question; the plate walks to it."""
@@ -160,7 +160,7 @@ class MainWindow(QMainWindow):
         self._actions.take.setEnabled(exploring)
         self._actions.back.setEnabled(exploring)
         if self._pinned_subject:
-            self._pinned = belongings(self._pinned_subject, casting, self._texts)[1]
+            self._pinned = self._belonging(self._pinned_subject)[1]
             self._board.show_places(self._pinned)
 
     def _refuse(self, error: ShipanError) -> None:
@@ -171,7 +171,7 @@ class MainWindow(QMainWindow):
 
     def _hover(self, subject: str) -> None:
         """Name what is under the pointer and light what belongs to it."""
-        said, places = belongings(subject, self._casting, self._texts)
+        said, places = self._belonging(subject)
         if said:
             self.say(said)
         else:
@@ -183,8 +183,13 @@ class MainWindow(QMainWindow):
         again = subject == self._pinned_subject
         self._panel.choose_no_step()
         self._pinned_subject = "" if again else subject
-        self._pinned = belongings(self._pinned_subject, self._casting, self._texts)[1]
+        self._pinned = self._belonging(self._pinned_subject)[1]
         self._board.show_places(self._pinned)
+
+    def _belonging(self, subject: str) -> tuple[str, frozenset[Place]]:
+        from shipan_gui.belongings import belongings  # noqa: PLC0415 - no start should wait for it
+
+        return belongings(subject, self._casting, self._texts)
 
     def _light_step(self, places: frozenset[Place]) -> None:
         self._pinned_subject, self._pinned = "", places
@@ -205,6 +210,8 @@ class MainWindow(QMainWindow):
         self.say(self.tr("The picture is on the clipboard."))
 
     def _save_picture(self) -> None:
+        from PySide6.QtWidgets import QFileDialog  # noqa: PLC0415 - no start should wait for it
+
         casting = self._casting
         name = f"{casting.day.hanzi}-{casting.general.hanzi}-{casting.hour.hanzi}.png"
         kinds = "PNG (*.png);;SVG (*.svg);;PDF (*.pdf)"
@@ -232,6 +239,8 @@ class MainWindow(QMainWindow):
             self.say(self.tr("The picture is in {0}.").format(path))
 
     def _copy_text(self) -> None:
+        from shipan_gui.twin import twin  # noqa: PLC0415 - no start should wait for it
+
         text = twin(self._casting, self._texts, self._looks.style is Style.SONG)
         QGuiApplication.clipboard().setText(text)
         self.say(self.tr("The board is on the clipboard as text."))
@@ -264,7 +273,6 @@ class MainWindow(QMainWindow):
         self._board.motion.is_reduced = settings.still
         self._turn_bar = TurnBar()
         self._panel = ReadingPanel(self._theme, self._texts)
-        self._notice = Notice(self._theme)
         self._status = QLabel()
         self._status.setObjectName("status_line")
         self._lay_out(settings)
@@ -293,11 +301,10 @@ class MainWindow(QMainWindow):
         self._splitter.setSizes([left, max(self.width() - left, 1)])
         self._panel.setVisible(settings.panel)
         whole = QWidget()
-        rows = QVBoxLayout(whole)
+        rows = self._rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
         rows.addWidget(self._top_bar())
-        rows.addWidget(self._notice)
         rows.addWidget(self._splitter, 1)
         self._status.setContentsMargins(14, 3, 14, 4)
         self._status.setFont(self._theme.sans(-1))

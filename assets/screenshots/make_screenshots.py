@@ -7,9 +7,9 @@ from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-from PySide6.QtWidgets import QApplication  # noqa: E402 - the platform comes first
+from PySide6.QtWidgets import QApplication
 
-from shipan_gui.window import MainWindow  # noqa: E402
+from shipan_gui.window import MainWindow
 
 HERE = Path(__file__).resolve().parent
 

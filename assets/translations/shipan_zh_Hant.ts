@@ -2,6 +2,73 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_TW">
 <context>
+    <name>Actions</name>
+    <message>
+        <source>Turn a place &amp;clockwise</source>
+        <translation>順時針轉一位(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Turn a place c&amp;ounterclockwise</source>
+        <translation>逆時針轉一位(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Stop the plate</source>
+        <translation>停住天盤(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Back to the asked hour</source>
+        <translation>返回所問之時(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Take the shown hour</source>
+        <translation>取用盤上之時(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Copy the p&amp;icture</source>
+        <translation>複製圖像(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Save the pict&amp;ure…</source>
+        <translation>儲存圖像(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Copy the board as te&amp;xt</source>
+        <translation>以文字複製式盤(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom ou&amp;t</source>
+        <translation>縮小(&amp;T)</translation>
+    </message>
+    <message>
+        <source>The &amp;whole board</source>
+        <translation>全盤(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;No motion but the hand&apos;s</source>
+        <translation>唯手動，不自轉(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Show the &amp;panel</source>
+        <translation>顯示課盤(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>按鍵(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>結束(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>語言(&amp;L)</translation>
+    </message>
+</context>
+<context>
     <name>AskedStrip</name>
     <message>
         <source>Take the round plate and turn it, or press ← →.</source>
@@ -70,6 +137,30 @@
         <translation>← → 轉一位&#x3000;Home 返回&#x3000;F1 按鍵</translation>
     </message>
     <message>
+        <source>The picture is on the clipboard.</source>
+        <translation>圖像已在剪貼簿。</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>儲存圖像</translation>
+    </message>
+    <message>
+        <source>Expected a name that ends in {0}; got {1}.</source>
+        <translation>檔名應以 {0} 結尾，實為 {1}。</translation>
+    </message>
+    <message>
+        <source>The picture could not be written to {0}: {1}.</source>
+        <translation>圖像無法寫入 {0}：{1}。</translation>
+    </message>
+    <message>
+        <source>The picture is in {0}.</source>
+        <translation>圖像已存於 {0}。</translation>
+    </message>
+    <message>
+        <source>The board is on the clipboard as text.</source>
+        <translation>式盤文字已在剪貼簿。</translation>
+    </message>
+    <message>
         <source>Shipan: a cosmic board</source>
         <translation>式盤</translation>
     </message>
@@ -78,40 +169,8 @@
         <translation>選單</translation>
     </message>
     <message>
-        <source>Turn a place &amp;clockwise</source>
-        <translation>順時針轉一位(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Turn a place c&amp;ounterclockwise</source>
-        <translation>逆時針轉一位(&amp;O)</translation>
-    </message>
-    <message>
-        <source>&amp;Back to the asked hour</source>
-        <translation>返回所問之時(&amp;B)</translation>
-    </message>
-    <message>
-        <source>&amp;Take the shown hour</source>
-        <translation>取用盤上之時(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Stop the plate</source>
-        <translation>停住天盤(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Show the &amp;panel</source>
-        <translation>顯示課盤(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Keys</source>
-        <translation>按鍵(&amp;K)</translation>
-    </message>
-    <message>
-        <source>&amp;Quit</source>
-        <translation>結束(&amp;Q)</translation>
-    </message>
-    <message>
-        <source>&amp;Language</source>
-        <translation>語言(&amp;L)</translation>
+        <source>&amp;Looks of the board</source>
+        <translation>式盤樣式(&amp;L)</translation>
     </message>
 </context>
 <context>

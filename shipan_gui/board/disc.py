@@ -9,14 +9,17 @@ half a place. So the light stays at the upper left and nothing jumps when the pl
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QTransform
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem
 
 from shipan_gui.board import geometry as g
 from shipan_gui.board.paint import Stroke, paint_strokes
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 # A picture larger than this, in pixels a side, is not kept: the plate is drawn as paths.
 _LARGEST = 2400

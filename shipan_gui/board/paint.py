@@ -20,7 +20,6 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPen,
-    QRadialGradient,
     QTransform,
 )
 
@@ -36,7 +35,7 @@ _MADE_OF = {Role.GROUND: "earth", Role.DISC: "disc"}
 
 Images = Mapping[str, QImage]
 NO_IMAGES: Images = {}
-_VEIL_PX = 512
+_VEIL_PX = 256
 
 
 class Stroke(NamedTuple):
@@ -82,17 +81,18 @@ def _dress(ink: Ink) -> tuple[QPen, QBrush]:
 
 def _shadow(radius: float, ink: Ink) -> QBrush:
     """Return a soft shadow: full under the disc, gone at the rim of the shape."""
-    full = colour(ink.fill or "#000000")
-    none = QColor(full)
-    none.setAlpha(0)
+    from PySide6.QtGui import QRadialGradient  # noqa: PLC0415 - the first frame has no light
+
     gradient = QRadialGradient(QPointF(0.0, 0.0), radius)
-    gradient.setColorAt(0.91, full)
-    gradient.setColorAt(1.0, none)
+    gradient.setColorAt(0.91, colour(ink.fill or "#000000"))
+    gradient.setColorAt(1.0, colour(ink.shade or "#00000000"))
     return QBrush(gradient)
 
 
 def _rounded(radius: float, ink: Ink) -> QBrush:
     """Return a fill that falls off from the light at the upper left."""
+    from PySide6.QtGui import QRadialGradient  # noqa: PLC0415 - the first frame has no light
+
     gradient = QRadialGradient(QPointF(-0.42 * radius, -0.5 * radius), radius * 1.6)
     gradient.setColorAt(0.0, colour(ink.fill or "#ffffff"))
     gradient.setColorAt(1.0, colour(ink.shade or "#000000"))
@@ -177,6 +177,8 @@ def _round_stroke(shape: Round, ink: Ink, relief: Relief | None) -> Stroke:
     # The light comes from the upper left however the plate lies.
     anchor = QPointF(shape.x, shape.y)
     if shape.role in (Role.SHADOW, Role.SHEEN):
+        if not ink.shade:
+            return Stroke(None, [], NO_PEN, NO_BRUSH)
         area = QRectF(-shape.radius, -shape.radius, 2 * shape.radius, 2 * shape.radius)
         veil = _veil(shape.role, ink)
         return Stroke(None, [], NO_PEN, NO_BRUSH, anchor=anchor, image=veil, area=area)

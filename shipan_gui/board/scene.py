@@ -9,15 +9,11 @@ decides how smoothly the plate turns.
 from __future__ import annotations
 
 import math
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import (
-    QGraphicsItem,
-    QGraphicsScene,
-    QStyleOptionGraphicsItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from shipan_gui.board import geometry as g
 from shipan_gui.board.disc import DiscLayer
@@ -29,6 +25,9 @@ from shipan_gui.board.shapes import Shapes, subject_at
 from shipan_gui.board.skin import Skin
 from shipan_gui.engine import Casting, Question
 from shipan_gui.explain import Place
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 # Castings whose marks are kept ready.
 _KEPT = 48

@@ -59,6 +59,12 @@ class Skin:
     reliefs: Mapping[str, Relief]
     materials: Mapping[str, Material]
 
+    @property
+    def plain(self) -> Skin:
+        """The same colours without relief, light or materials: quick to draw."""
+        inks = {role: ink._replace(shade=None, relief=None) for role, ink in self.inks.items()}
+        return Skin(self.name, inks, {}, {})
+
 
 class _Reader:
     """Reads one parsed skin file and complains by file and key."""

@@ -8,12 +8,11 @@ user, under a name that tells what they were made from.
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import threading
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QObject, QStandardPaths, Signal
-from PySide6.QtGui import QImage, QImageWriter, QPainter, QPainterPath
+from PySide6.QtCore import QByteArray, QObject, Signal
+from PySide6.QtGui import QImage
 
 from shipan_gui.board.material import Material
 from shipan_gui.board.paint import NO_IMAGES, Images
@@ -25,6 +24,11 @@ _EDITION = 1
 
 
 def _cached(material: Material, side: int) -> Path:
+    # Loaded by the worker: no start should wait for these.
+    import hashlib  # noqa: PLC0415
+
+    from PySide6.QtCore import QStandardPaths  # noqa: PLC0415
+
     folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.CacheLocation)
     name = hashlib.sha256(f"{_EDITION} {side} {material}".encode()).hexdigest()[:24]
     return Path(folder) / f"material-{name}.png"
@@ -32,6 +36,8 @@ def _cached(material: Material, side: int) -> Path:
 
 def _rounded(image: QImage) -> QImage:
     """Return a picture cut to the circle inside it, with a soft edge."""
+    from PySide6.QtGui import QPainter, QPainterPath  # noqa: PLC0415 - loaded by the worker
+
     cut = QImage(image.size(), QImage.Format.Format_ARGB32_Premultiplied)
     cut.fill(0)
     circle = QPainterPath()
@@ -59,6 +65,8 @@ def _image(part: str, material: Material) -> QImage:
     image = QImage(str(path))
     if image.isNull() or image.width() != side:
         image = _computed(material, side)
+        from PySide6.QtGui import QImageWriter  # noqa: PLC0415 - loaded by the worker
+
         # A cache that cannot be written only costs time at the next start.
         with contextlib.suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)

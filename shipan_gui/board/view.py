@@ -6,20 +6,10 @@ The view decides nothing. It says what happened (``plate_turned``, ``plate_held`
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QColor,
-    QContextMenuEvent,
-    QFocusEvent,
-    QHideEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPixmapCache,
-    QResizeEvent,
-    QShowEvent,
-    QTouchEvent,
-    QWheelEvent,
-)
+from PySide6.QtGui import QColor, QPixmapCache
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from shipan_gui.board import geometry as g
@@ -34,10 +24,22 @@ from shipan_gui.board.zoom import Zoom
 from shipan_gui.engine import Branch, Casting
 from shipan_gui.explain import Place
 
+if TYPE_CHECKING:
+    from PySide6.QtGui import (
+        QContextMenuEvent,
+        QFocusEvent,
+        QHideEvent,
+        QKeyEvent,
+        QMouseEvent,
+        QResizeEvent,
+        QShowEvent,
+        QTouchEvent,
+        QWheelEvent,
+    )
+
 # In kilobytes: the cached earth plate at 1800 pixels and a scale of 2 must fit.
 _CACHE_KB = 262144
 _AFTER_FIRST_FRAME_MS = 60
-_KEYS = (Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Home, Qt.Key.Key_Escape)
 
 
 class BoardView(QGraphicsView):
@@ -62,7 +64,7 @@ class BoardView(QGraphicsView):
         QPixmapCache.setCacheLimit(_CACHE_KB)
         self._skin, self._layout = skin, layout
         # A view does not own its scene.
-        self._board = BoardScene(self._skin, self._layout)
+        self._board = BoardScene(skin.plain, layout)
         self.setScene(self._board)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setBackgroundBrush(QColor("#15110d"))
@@ -280,11 +282,11 @@ class BoardView(QGraphicsView):
             self._lose_grip()
         elif kind == QEvent.Type.Leave:
             self._hover(None)
-        elif isinstance(event, QTouchEvent):
-            if kind == QEvent.Type.TouchCancel:
-                self._lose_grip()
-            else:
-                self._touch(event)
+        elif kind == QEvent.Type.TouchCancel:
+            self._lose_grip()
+            return True
+        elif kind in (QEvent.Type.TouchBegin, QEvent.Type.TouchUpdate, QEvent.Type.TouchEnd):
+            self._touch(cast("QTouchEvent", event))
             event.accept()
             return True
         return super().viewportEvent(event)
@@ -315,9 +317,11 @@ class BoardView(QGraphicsView):
 
     def event(self, event: QEvent) -> bool:
         """Keep the keys of the plate for the plate, whatever shortcuts bear them."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-            if plain and event.key() in _KEYS:
+        if event.type() == QEvent.Type.ShortcutOverride:
+            pressed = cast("QKeyEvent", event)
+            keys = (Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Home, Qt.Key.Key_Escape)
+            plain = not pressed.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+            if plain and pressed.key() in keys:
                 event.accept()
                 return True
         return super().event(event)

@@ -2,13 +2,15 @@
 
 A :class:`Because` holds the grounds of the choice in the order in which the ladder came
 to them, and how each of the three transmissions was then taken. No prose: words are made
-from it elsewhere.
+from it elsewhere. The grounds are named tuples: as frozen as the dataclasses beside them, and
+there are many kinds of them to make at every start.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from shipan_gui.engine.relations import Rank
 from shipan_gui.engine.symbols import Branch, Stem
@@ -43,16 +45,14 @@ class Rule(StrEnum):
     OVER_TRIAD_BRANCH = "over_triad_branch"
 
 
-@dataclass(frozen=True, slots=True)
-class Struck:
+class Struck(NamedTuple):
     """Lessons, by number, in which the lower robs the upper or the upper controls the lower."""
 
     robberies: tuple[int, ...]
     controls: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Candidates:
+class Candidates(NamedTuple):
     """The gods that may begin; lessons with one upper god are one candidate.
 
     ``lessons`` holds for each god the numbers of its lessons.
@@ -63,8 +63,7 @@ class Candidates:
     lessons: tuple[tuple[int, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Compared:
+class Compared(NamedTuple):
     """Comparison (比用): the gods with the day stem's polarity against the others."""
 
     yang: bool
@@ -72,16 +71,14 @@ class Compared:
     dropped: tuple[Branch, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Strike:
+class Strike(NamedTuple):
     """One count of harm on a walk: at an earth place, by its branch or a stem lodged there."""
 
     place: Branch
     striker: Stem | Branch
 
 
-@dataclass(frozen=True, slots=True)
-class Walk:
+class Walk(NamedTuple):
     """The way of one god home (涉害): from the seat forward, both ends named."""
 
     god: Branch
@@ -95,8 +92,7 @@ class Walk:
         return len(self.strikes)
 
 
-@dataclass(frozen=True, slots=True)
-class Walked:
+class Walked(NamedTuple):
     """Traversing harm by depth: every walk, and who goes deepest."""
 
     family: Family
@@ -106,8 +102,7 @@ class Walked:
     dropped: tuple[Branch, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked:
+class Ranked(NamedTuple):
     """The rank (孟仲季) of the places stood on decides."""
 
     rank: Rank
@@ -116,8 +111,7 @@ class Ranked:
     dropped: tuple[Branch, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Ordered:
+class Ordered(NamedTuple):
     """The order of the lessons decides: from 1 on a yang day, from 3 on a yin day."""
 
     yang: bool
@@ -126,30 +120,26 @@ class Ordered:
     dropped: tuple[Branch, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Distance:
+class Distance(NamedTuple):
     """Whether a god of lessons 2-4 and the day stem strike each other from afar."""
 
     by_gods: tuple[int, ...]
     by_stem: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Different:
+class Different(NamedTuple):
     """How many different lessons there are, as their upper gods."""
 
     gods: tuple[Branch, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OneHome:
+class OneHome(NamedTuple):
     """The day stem lodges in its own day branch (八專)."""
 
     place: Branch
 
 
-@dataclass(frozen=True, slots=True)
-class Chant:
+class Chant(NamedTuple):
     """The plate lies on itself (伏吟) or stands opposite (返吟)."""
 
     returning: bool
@@ -169,8 +159,7 @@ Ground = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Taking:
+class Taking(NamedTuple):
     """How one transmission was taken: the rule, where it looked, and the god it found.
 
     ``source`` is the place or god looked at: an earth place for the "over" rules, the god

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 from shipan_gui.engine.because import Because, Ground, Walk
@@ -17,9 +16,10 @@ def _plain(value: object) -> Any:
     if isinstance(value, Stem | Branch | Rank):
         return value.hanzi
     if isinstance(value, tuple):
-        return [_plain(item) for item in value]
-    if is_dataclass(value) and not isinstance(value, type):
-        result = {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+        names: tuple[str, ...] = getattr(value, "_fields", ())
+        if not names:
+            return [_plain(item) for item in value]
+        result = {name: _plain(item) for name, item in zip(names, value, strict=True)}
         if isinstance(value, Walk):
             result["depth"] = value.depth
         return result
