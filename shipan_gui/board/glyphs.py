@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont, QPainterPath, QRawFont, QTransform
 
 from shipan_gui.resources import asset
@@ -23,19 +22,24 @@ def _font(bold: bool) -> QRawFont:
 
 
 @cache
-def glyph_path(character: str, bold: bool, hollow: bool) -> QPainterPath:
-    """Return one character as a path: its em square has side 1 and lies about the origin.
+def _character_path(character: str, bold: bool) -> QPainterPath:
+    font = _font(bold)
+    index = font.glyphIndexesForString(character)[0]
+    # A Chinese character fills its em square, which hangs 0.88 em above the base line.
+    advance = font.advancesForGlyphIndexes([index])[0]
+    return font.pathForGlyph(index).translated(-advance.x() / 2, 0.38 * _DESIGN)
+
+
+@cache
+def glyph_path(text: str, bold: bool, hollow: bool) -> QPainterPath:
+    """Return a character or a word as a path: its em squares have side 1, its centre is 0, 0.
 
     A hollow one is only outlined, so the strokes that overlap inside it are joined first.
     """
-    font = _font(bold)
-    index = font.glyphIndexesForString(character)[0]
-    path = font.pathForGlyph(index)
+    path = QPainterPath()
+    for i, character in enumerate(text):
+        shift = (i - (len(text) - 1) / 2) * _DESIGN
+        path.addPath(_character_path(character, bold).translated(shift, 0.0))
     if hollow:
         path = path.simplified()
-    # A Chinese character fills its em square, which hangs 0.88 em above the base line.
-    advance = font.advancesForGlyphIndexes([index])[0]
-    centre = QPointF(advance.x() / 2, -0.38 * _DESIGN)
-    place = QTransform.fromScale(1 / _DESIGN, 1 / _DESIGN)
-    place.translate(-centre.x(), -centre.y())
-    return place.map(path)
+    return QTransform.fromScale(1 / _DESIGN, 1 / _DESIGN).map(path)

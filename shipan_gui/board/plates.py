@@ -94,14 +94,18 @@ def _han_rings() -> list[Shape]:
     return shapes
 
 
-def _gates() -> list[Shape]:
+def _gates(upright: bool) -> list[Shape]:
+    """Return the four gates on the diagonals; upright ones are written from the left."""
     shapes: list[Shape] = []
     for name, angle in GATES:
+        subject = f"gate.{name}"
+        if upright:
+            x, y = g.on_square(angle, (g.GATE_OUTER + g.GATE_INNER) / 2)
+            shapes.append(Glyph(name, x, y, 0.0, 28, Role.GATE, bold=True, subject=subject))
+            continue
         for character, half in zip(name, (g.GATE_OUTER, g.GATE_INNER), strict=True):
             x, y = g.on_square(angle, half)
-            shapes.append(
-                Glyph(character, x, y, angle, 30, Role.GATE, bold=True, subject=f"gate.{name}")
-            )
+            shapes.append(Glyph(character, x, y, angle, 30, Role.GATE, bold=True, subject=subject))
     return shapes
 
 
@@ -114,7 +118,7 @@ def earth_plate(void: Iterable[Branch], layout: Layout = PLAIN) -> Shapes:
         spot, subject = g.EARTH_SPOTS[branch], f"earth.{branch.hanzi}"
         shapes.append(_at(spot, branch.hanzi, 46, role, subject, bold=True))
     shapes += _song_rings() if layout.style is Style.SONG else _han_rings()
-    shapes += _gates()
+    shapes += _gates(layout.upright)
     if layout.upright:
         shapes = [uprighted(shape) for shape in shapes]
     return (
@@ -162,7 +166,7 @@ def _lodges(spacing: Spacing) -> list[Shape]:
     return shapes
 
 
-def _gods(general: Branch, hollow: frozenset[Branch]) -> list[Shape]:
+def _gods(general: Branch, hollow: frozenset[Branch], upright: bool) -> list[Shape]:
     shapes: list[Shape] = []
     for branch in BRANCHES:
         bearing, subject = g.bearing(branch), f"heaven.{branch.hanzi}"
@@ -172,6 +176,11 @@ def _gods(general: Branch, hollow: frozenset[Branch]) -> list[Shape]:
             role = Role.GENERAL_VOID if branch is general else Role.GOD_VOID
         spot = g.round_spot(bearing, g.GOD_RING)
         shapes.append(_at(spot, branch.hanzi, 35, role, subject, bold=True))
+        if upright:
+            # In one piece, for a name must read from the left wherever its god stands.
+            spot = g.round_spot(bearing, g.GOD_NAMES)
+            shapes.append(_small(spot, branch.god, 14.5, named, subject))
+            continue
         for step, character in zip((-1, 1), branch.god, strict=True):
             spot = g.round_spot(bearing + step * 3.9, g.GOD_NAMES)
             straight = g.Spot(spot.x, spot.y, bearing)
@@ -213,7 +222,7 @@ def heaven_plate(general: Branch, void: Iterable[Branch], layout: Layout = PLAIN
         *_corners(),
         Segments(spokes, Role.SPOKE),
         *_lodges(layout.spacing),
-        *_gods(general, frozenset(void)),
+        *_gods(general, frozenset(void), layout.upright),
         Path((*stars[:4], stars[0]), False, Role.DIPPER_LINE),
         Path(stars[3:], False, Role.DIPPER_LINE),
         *(Round(x, y, 5.0, Role.DIPPER_STAR) for i, (x, y) in enumerate(stars) if i != AXLE_STAR),

@@ -68,11 +68,12 @@ SMALLEST = 11.0
 
 
 class Glyph(NamedTuple):
-    """One character: centre, rotation in degrees, height of its square, weight.
+    """One character, or a word written from the left.
 
-    It is drawn at scales, in pixels a board unit, from ``least`` up to below ``most``. An
-    upright one keeps its head up however its plate lies. ``subject`` names what it stands
-    for, such as "lodge.斗"; empty where hovering has nothing to tell.
+    Centre, rotation in degrees, height of a character's square, weight. It is drawn at
+    scales, in pixels a board unit, from ``least`` up to below ``most``. An upright one keeps
+    its head up however its plate lies. ``subject`` names what it stands for, such as
+    "lodge.斗"; empty where hovering has nothing to tell.
     """
 
     text: str
