@@ -6,7 +6,6 @@ import gc
 import os
 import signal
 import sys
-from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 
@@ -89,6 +88,9 @@ def run(language: str | None = None) -> int:
     """Open the window and stay until it is closed; return the exit code."""
     qInstallMessageHandler(_hush)
     may_be_blind = choose_platform()
+    # One look everywhere, and our palette in it. Asking Qt for the style object instead would
+    # make Python learn all its names first.
+    os.environ.setdefault("QT_STYLE_OVERRIDE", "Fusion")
     QApplication.setApplicationName("shipan")
     QApplication.setApplicationVersion(__version__)
     application = QApplication(sys.argv[:1])
@@ -101,7 +103,7 @@ def run(language: str | None = None) -> int:
     gc.disable()
     path = settings_path()
     settings, complaint = read_settings(path)
-    settings = replace(settings, language=language or settings.language or system_language())
+    settings = settings._replace(language=language or settings.language or system_language())
     window = MainWindow(settings, complaint, lambda kept: keep(path, kept))
     sys.excepthook = SafetyNet(window).catch
     window.show()

@@ -9,9 +9,8 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from shipan_gui.engine import (
     COMMON,
@@ -28,8 +27,7 @@ from shipan_gui.resources import LANGUAGES
 VERSION = 1
 
 
-@dataclass(frozen=True)
-class Settings:
+class Settings(NamedTuple):
     """Everything remembered; None where nothing was yet chosen.
 
     ``size`` is width and height of the window in pixels, ``split`` the width of the board,
@@ -47,8 +45,7 @@ class Settings:
     still: bool = False
 
 
-@dataclass(frozen=True)
-class Complaint:
+class Complaint(NamedTuple):
     """What was wrong with a settings file: a key for the sentence, and what it fills in."""
 
     key: str
@@ -101,26 +98,26 @@ def _read_field(settings: Settings, key: str, value: Any) -> Settings:
     if key == "language":
         if value not in LANGUAGES:
             raise ValueError(value)
-        return replace(settings, language=value)
+        return settings._replace(language=value)
     if key == "question":
-        return replace(settings, question=read_question(value))
+        return settings._replace(question=read_question(value))
     if key == "size":
         width, height = value
-        return replace(settings, size=(_whole(width, 300, 20000), _whole(height, 300, 20000)))
+        return settings._replace(size=(_whole(width, 300, 20000), _whole(height, 300, 20000)))
     if key == "split":
-        return replace(settings, split=_whole(value, 100, 20000))
+        return settings._replace(split=_whole(value, 100, 20000))
     if key == "skin":
         if not isinstance(value, str):
             raise TypeError(value)
-        return replace(settings, skin=value)
+        return settings._replace(skin=value)
     if key == "layout":
         if not isinstance(value, Mapping):
             raise TypeError(value)
-        return replace(settings, layout=dict(value))
+        return settings._replace(layout=dict(value))
     if not isinstance(value, bool):
         raise TypeError(value)
     changes: dict[str, Any] = {key: value}
-    return replace(settings, **changes)
+    return settings._replace(**changes)
 
 
 _FIELDS = ("language", "question", "size", "split", "panel", "skin", "layout", "still")

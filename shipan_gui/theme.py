@@ -96,6 +96,5 @@ def _palette(theme: Theme) -> QPalette:
 def dress(application: QApplication, theme: Theme) -> None:
     """Give the whole application its fonts and colours."""
     load_fonts()
-    application.setStyle("Fusion")
     application.setPalette(_palette(theme))
     application.setFont(theme.sans())

@@ -34,7 +34,9 @@ def make_window() -> None:
     steps = window.findChild(QListView, "steps")
     steps.setCurrentIndex(steps.model().index(5, 0))
     QApplication.processEvents()
-    window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32).save(str(HERE / "window.png"))
+    window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32).save(
+        str(HERE / "window.png")
+    )
 
 
 def make_boards(file: str, looks: list[tuple[str, Layout]]) -> None:
@@ -44,7 +46,8 @@ def make_boards(file: str, looks: list[tuple[str, Layout]]) -> None:
     sheet.fill(QColor("#15110d"))
     painter = QPainter(sheet)
     for i, (skin, layout) in enumerate(looks):
-        image = picture(cast(FIRST_QUESTION), _SIDE, load_skin(skin), layout)
+        board = cast(FIRST_QUESTION)
+        image = picture(board, _SIDE, load_skin(skin), layout)
         painter.drawImage(i % 2 * _SIDE, i // 2 * _SIDE, image)
     painter.end()
     sheet.save(str(HERE / file), quality=88)

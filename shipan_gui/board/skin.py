@@ -12,7 +12,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -50,8 +49,7 @@ class Relief(NamedTuple):
     depth: float
 
 
-@dataclass(frozen=True)
-class Skin:
+class Skin(NamedTuple):
     """A whole skin: its name, an ink for every role, its reliefs and its materials."""
 
     name: str

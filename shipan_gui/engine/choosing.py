@@ -7,7 +7,7 @@ compare, the one that traverses most harm begins; equal again, the day decides t
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from shipan_gui.engine.because import (
     Candidates,
@@ -109,8 +109,7 @@ def settle_harm(
     return grounds
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """One god chosen among candidates; ``settled`` holds the grounds that left it alone."""
 
     god: Branch

@@ -6,7 +6,8 @@ noblemen are told apart, since one table alone turns half of all rings.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from shipan_gui.engine.casting import Casting
 from shipan_gui.engine.generals import NOBLEMEN
@@ -17,8 +18,7 @@ from shipan_gui.engine.transmissions import transmit
 Three = tuple[Branch, Branch, Branch]
 
 
-@dataclass(frozen=True, slots=True)
-class Voice:
+class Voice(NamedTuple):
     """One answer and the names of all that give it (學派異說)."""
 
     transmissions: Three

@@ -7,8 +7,8 @@ pillar, the turn of the plate and the school alone.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from shipan_gui.engine.because import (
     Because,
@@ -81,8 +81,7 @@ class Pattern(StrEnum):
     WUQIN = "無親"
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What the ladder returns: initial, middle, final, the method, and because of what."""
 
     initial: Branch
