@@ -146,9 +146,12 @@ class MainWindow(QMainWindow):
         self._show(asked if same else cast(asked.question.at_turn(turn)))
 
     def _go_back(self) -> None:
+        # The button that asked for it is about to hide and would pass the focus to the steps.
+        self._board.setFocus()
         self._show(self._asked)
 
     def _take_hour(self) -> None:
+        self._board.setFocus()
         self.ask(self._casting.question)
 
     def _show(self, casting: Casting, walking: bool = False) -> None:

@@ -6,7 +6,7 @@ walks place by place the way the sky turns: clockwise on the board (天左旋).
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation, Signal
+from PySide6.QtCore import QEasingCurve, QObject, QSignalBlocker, QVariantAnimation, Signal
 
 from shipan_gui.board import geometry as g
 from shipan_gui.board.gesture import SETTLE_MS, is_held, nearest, rest_after
@@ -48,6 +48,11 @@ class PlateMotion(QObject):
     def is_moving(self) -> bool:
         """Whether the plate is on its way by itself."""
         return self._way.state() is QVariantAnimation.State.Running
+
+    @property
+    def is_held(self) -> bool:
+        """Whether a detent holds the plate."""
+        return self._is_held
 
     def follow(self, lying: float) -> None:
         """Lie where the hand has it."""
@@ -95,10 +100,12 @@ class PlateMotion(QObject):
         self._from, self._degrees, self._is_walking = self.lying, degrees, walking
         places = max(round(degrees / g.PLACE), 1) if walking else 1
         easing = QEasingCurve.Type.Linear if walking else QEasingCurve.Type.OutCubic
-        self._way.setEasingCurve(easing)
-        self._way.setDuration(places * WALK_MS if walking else self.settle_ms)
-        self._way.setStartValue(0.0)
-        self._way.setEndValue(1.0)
+        # An animation that has run once tells of a value as soon as its ends are set again.
+        with QSignalBlocker(self._way):
+            self._way.setEasingCurve(easing)
+            self._way.setDuration(places * WALK_MS if walking else self.settle_ms)
+            self._way.setStartValue(0.0)
+            self._way.setEndValue(1.0)
         self._way.start()
 
     def _go_along(self, value: object) -> None:

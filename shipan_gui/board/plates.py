@@ -39,13 +39,9 @@ _PHASE_ROLES = {
 def _at(
     spot: g.Spot, text: str, size: float, role: Role, subject: str, bold: bool = False
 ) -> Glyph:
-    return Glyph(text, spot.x, spot.y, spot.rotation, size, role, bold, subject=subject)
-
-
-def _small(spot: g.Spot, text: str, size: float, role: Role, subject: str) -> Glyph:
-    """Return a character that steps back when the board is too small for it."""
+    """Return a character; it steps back when the board is too small for it."""
     least = SMALLEST / size
-    return Glyph(text, spot.x, spot.y, spot.rotation, size, role, least=least, subject=subject)
+    return Glyph(text, spot.x, spot.y, spot.rotation, size, role, bold, least, subject=subject)
 
 
 def _square(half: float, role: Role) -> Path:
@@ -78,10 +74,10 @@ def _song_rings() -> list[Shape]:
     for branch in BRANCHES:
         bearing, phase = g.bearing(branch), branch.phase
         under = g.square_spot(bearing, g.PHASE_RING)
-        shapes.append(_small(under, phase.hanzi, 17, _PHASE_ROLES[phase], f"phase.{phase.hanzi}"))
+        shapes.append(_at(under, phase.hanzi, 17, _PHASE_ROLES[phase], f"phase.{phase.hanzi}"))
         for i, animal in enumerate(ANIMALS[branch]):
             spot = g.square_spot(bearing + 10.0 * (i - 1), g.ANIMALS)
-            shapes.append(_small(spot, animal, 23, Role.ANIMAL, f"animal.{branch.hanzi}{animal}"))
+            shapes.append(_at(spot, animal, 23, Role.ANIMAL, f"animal.{branch.hanzi}{animal}"))
     return shapes
 
 
@@ -101,11 +97,11 @@ def _gates(upright: bool) -> list[Shape]:
         subject = f"gate.{name}"
         if upright:
             x, y = g.on_square(angle, (g.GATE_OUTER + g.GATE_INNER) / 2)
-            shapes.append(Glyph(name, x, y, 0.0, 28, Role.GATE, bold=True, subject=subject))
+            shapes.append(_at(g.Spot(x, y, 0.0), name, 28, Role.GATE, subject, bold=True))
             continue
         for character, half in zip(name, (g.GATE_OUTER, g.GATE_INNER), strict=True):
             x, y = g.on_square(angle, half)
-            shapes.append(Glyph(character, x, y, angle, 30, Role.GATE, bold=True, subject=subject))
+            shapes.append(_at(g.Spot(x, y, angle), character, 30, Role.GATE, subject, bold=True))
     return shapes
 
 
@@ -179,12 +175,12 @@ def _gods(general: Branch, hollow: frozenset[Branch], upright: bool) -> list[Sha
         if upright:
             # In one piece, for a name must read from the left wherever its god stands.
             spot = g.round_spot(bearing, g.GOD_NAMES)
-            shapes.append(_small(spot, branch.god, 14.5, named, subject))
+            shapes.append(_at(spot, branch.god, 14.5, named, subject))
             continue
         for step, character in zip((-1, 1), branch.god, strict=True):
             spot = g.round_spot(bearing + step * 3.9, g.GOD_NAMES)
             straight = g.Spot(spot.x, spot.y, bearing)
-            shapes.append(_small(straight, character, 16.5, named, subject))
+            shapes.append(_at(straight, character, 16.5, named, subject))
     return shapes
 
 

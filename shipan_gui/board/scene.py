@@ -78,7 +78,7 @@ class BoardScene(QGraphicsScene):
         super().__init__(-half, -half, 2 * half, 2 * half)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self._skin, self._layout, self._images = skin, layout, NO_IMAGES
-        self._shown: tuple[Casting, Casting] | None = None
+        self._shown: tuple[Casting, Casting, bool] | None = None
         self._keys: dict[str, object] = {}
         self._shapes: dict[str, Shapes] = {}
         self._marked: Casting | None = None
@@ -102,9 +102,14 @@ class BoardScene(QGraphicsScene):
             self.show_casting(*self._shown)
         self.show_places(places)
 
-    def show_casting(self, casting: Casting, asked: Casting) -> None:
+    def show_held(self, held: bool) -> None:
+        """Show whether a detent holds the plate: the hour's frame closes round its general."""
+        if self._shown is not None:
+            self.show_casting(*self._shown[:2], held)
+
+    def show_casting(self, casting: Casting, asked: Casting, held: bool) -> None:
         """Show a casting; only what differs from the last one is made anew."""
-        self._shown = (casting, asked)
+        self._shown = (casting, asked, held)
         layout = self._layout
         if self._differs("earth", casting.void):
             self._shapes["earth"] = earth_plate(casting.void, layout)
@@ -114,7 +119,7 @@ class BoardScene(QGraphicsScene):
             self._shapes["heaven"] = shapes
             reach = (g.DISC + 4) * layout.disc_scale
             self.heaven.show_strokes(self._ready(shapes), reach, layout.facing)
-        hour = (asked.hour, casting.hour is asked.hour)
+        hour = (asked.hour, held and casting.hour is asked.hour)
         if self._differs("hour", hour):
             self.hour.show_strokes(self._ready(hour_frame(*hour, layout)))
         if self._differs("marks", casting.question):

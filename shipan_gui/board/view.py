@@ -77,7 +77,7 @@ class BoardView(QGraphicsView):
         self.motion = PlateMotion(self)
         self.motion.lay.connect(self._show_lying)
         self.motion.turned.connect(self.plate_turned)
-        self.motion.held.connect(self.plate_held)
+        self.motion.held.connect(self._show_held)
         self._hand = Hand(self.motion)
         self._wheel = WheelCount()
         self._zoom = Zoom(self)
@@ -112,7 +112,7 @@ class BoardView(QGraphicsView):
     def show_casting(self, casting: Casting, asked: Casting, walking: bool = False) -> None:
         """Show a casting; a plate lying at another turn goes there, walking if told so."""
         self.motion.seat = g.rotation_of(asked.plate.turn)
-        self._board.show_casting(casting, asked)
+        self._board.show_casting(casting, asked, self.motion.is_held)
         if casting.plate.turn != self.motion.turn:
             self._hand.forget()
             self.motion.go_to(casting.plate.turn, walking)
@@ -150,6 +150,10 @@ class BoardView(QGraphicsView):
     def _dress_scene(self) -> None:
         self._board.dress(self._skin, self._layout, self._textures.of(self._skin))
         self._idle.start()
+
+    def _show_held(self, held: bool) -> None:
+        self._board.show_held(held)
+        self.plate_held.emit(held)
 
     def _show_lying(self, lying: float) -> None:
         self._idle.stop()
@@ -260,6 +264,9 @@ class BoardView(QGraphicsView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Turn the plate with the hand, outside the window too; Shift frees it of detents."""
+        if self._pressed is not None and not event.buttons() & Qt.MouseButton.LeftButton:
+            # The release went elsewhere: another has taken the mouse meanwhile.
+            self._lose_grip()
         free = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         self._move(event.position(), free)
 
