@@ -19,6 +19,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from shipan_gui import __version__
+from shipan_gui.engine.errors import printable
 from shipan_gui.language import system_language
 from shipan_gui.notice import details_of
 from shipan_gui.resources import texts
@@ -48,12 +49,17 @@ def settings_path() -> Path:
     return Path(folder) / "settings.json"
 
 
+def _tell(sentence: str) -> None:
+    """Say one line on the terminal."""
+    sys.stderr.write(f"shipan: {printable(sentence)}\n")
+
+
 def _hush(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
     """Keep Qt's remarks about its plugins off the terminal; its faults still show."""
     if kind in (QtMsgType.QtCriticalMsg, QtMsgType.QtFatalMsg) and "qpa" not in (
         context.category or ""
     ):
-        sys.stderr.write(f"shipan: {message}\n")
+        _tell(message)
 
 
 class SafetyNet:
@@ -78,10 +84,9 @@ def keep(path: Path, settings: Settings) -> None:
     try:
         write_settings(path, settings)
     except OSError as error:
-        sentence = texts(settings.language or "en")(
-            "settings.unwritable", file=str(path), came=error.strerror or str(error)
-        )
-        sys.stderr.write(f"shipan: {sentence}\n")
+        words = texts(settings.language or "en")
+        came = error.strerror or str(error)
+        _tell(words("settings.unwritable", file=str(path), came=came))
 
 
 def run(language: str | None = None) -> int:

@@ -1,18 +1,22 @@
 """The command line: ``shipan``, ``shipan cast``, ``shipan atlas``, ``shipan render``.
 
 What cannot be used ends in one line on stderr that says what was expected and what came,
-and in exit code 2. Qt is loaded only by what draws, numpy only by the atlas.
+and in exit code 2. What is printed is UTF-8 everywhere. Qt is loaded only by what draws,
+numpy only by the atlas.
 """
 
 from __future__ import annotations
 
 import argparse
+import errno
+import io
 import json
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn, TextIO
 
 from shipan_gui import __version__
 from shipan_gui.board.layout import BoardRank, Layout, layout_of
@@ -29,6 +33,7 @@ from shipan_gui.engine import (
     record,
     school,
 )
+from shipan_gui.engine.errors import printable
 from shipan_gui.explain import explain
 from shipan_gui.resources import LANGUAGES, texts
 
@@ -40,8 +45,54 @@ class RefusalError(Exception):
     """Something on the command line that cannot be used, as one sentence."""
 
 
+def _write(stream: TextIO | None, text: str) -> None:
+    """Write a text to its last byte; OSError where that fails, and once only.
+
+    Python flushes its streams once more when it ends and would fail and complain again, so a
+    stream that failed leads nowhere from then on.
+    """
+    if stream is None:
+        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+    try:
+        stream.write(text)
+        stream.flush()
+    except OSError:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+        raise
+
+
+def _print(text: str) -> None:
+    """Write to stdout; a reader that has gone away, such as head, is no fault."""
+    try:
+        _write(sys.stdout, text)
+    except BrokenPipeError:
+        return
+    except OSError as error:
+        raise RefusalError(f"expected to write to stdout; got: {_reason(error)}") from error
+
+
+def _complain(sentence: str) -> None:
+    """Write one line to stderr; whoever cannot hear it still has the exit code."""
+    with suppress(OSError):
+        _write(sys.stderr, f"shipan: {printable(sentence)}\n")
+
+
+def _reason(error: OSError) -> str:
+    return error.strerror or str(error)
+
+
+def _speak_utf8() -> None:
+    """Have UTF-8 on stdout and stderr, for few other encodings hold the characters."""
+    for stream, errors in ((sys.stdout, "strict"), (sys.stderr, "backslashreplace")):
+        # What stands in for a stream may take any text, and a closed one is None.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors=errors)
+
+
 class _Parser(argparse.ArgumentParser):
-    """A parser that refuses in one line."""
+    """A parser that refuses in one line and prints as the commands do."""
 
     def error(self, message: str) -> NoReturn:
         """Refuse what argparse could not make sense of."""
@@ -49,6 +100,10 @@ class _Parser(argparse.ArgumentParser):
         if missing != message:
             message = f"expected {missing} besides; got nothing for it"
         raise RefusalError(f"{message}. See {self.prog} --help.")
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        # Help and version. Argparse itself would pass over a full disk in silence.
+        _print(message)
 
 
 def _add_school(parser: argparse.ArgumentParser) -> None:
@@ -94,6 +149,7 @@ def _parser() -> argparse.ArgumentParser:
     render.add_argument("out", metavar="OUT.png|.svg|.pdf", help="the picture to write")
     _add_question(render)
     render.add_argument("--size", default="1600", help="side in pixels, 100 to 8000")
+    render.add_argument("--scale", default="1", help="times the size: 1, 2, 3 …; up to 8000 in all")
     render.add_argument("--skin", default="jujube", help=f"{'|'.join(SKINS)} or a file")
     render.add_argument("--style", default="song", help="song or han")
     render.add_argument("--rank", default="son_of_heaven", help="|".join(BoardRank))
@@ -118,7 +174,7 @@ def _casting(options: argparse.Namespace) -> Casting:
 def _print_casting(options: argparse.Namespace) -> None:
     casting = _casting(options)
     if options.json:
-        sys.stdout.write(json.dumps(record(casting), ensure_ascii=False) + "\n")
+        _print(json.dumps(record(casting), ensure_ascii=False) + "\n")
         return
     words = texts(options.lang or "en")
     lines = [
@@ -150,7 +206,7 @@ def _print_casting(options: argparse.Namespace) -> None:
         f"{number}. {step.text} [{step.source}]"
         for number, step in enumerate(explain(casting, words), 1)
     ]
-    sys.stdout.write("\n".join(lines) + "\n")
+    _print("\n".join(lines) + "\n")
 
 
 def _choices(casting: Casting) -> str:
@@ -163,16 +219,22 @@ def _print_atlas(options: argparse.Namespace) -> None:
     table = atlas(school(options.school, options.settings))
     lines = ["day,turn,initial,middle,final,method"]
     lines += [",".join(row) for row in rows(table)]
-    sys.stdout.write("\n".join(lines) + "\n")
+    _print("\n".join(lines) + "\n")
 
 
-def _side(text: str) -> int:
-    side = int(text) if text.isascii() and text.isdigit() and len(text) < 9 else -1
-    if not SMALLEST_PICTURE <= side <= LARGEST_PICTURE:
-        raise RefusalError(
-            f"expected a size from {SMALLEST_PICTURE} to {LARGEST_PICTURE} pixels; got {text!r}"
-        )
-    return side
+def _whole(text: str, least: int, most: int, expected: str) -> int:
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 9 else -1
+    if not least <= number <= most:
+        raise RefusalError(f"expected {expected}; got {text!r}")
+    return number
+
+
+def _side(size: str, scale: str) -> int:
+    """Return the side of a picture: its size times its scale."""
+    least, most = SMALLEST_PICTURE, LARGEST_PICTURE
+    side = _whole(size, least, most, f"a size from {least} to {most} pixels")
+    times = most // side
+    return side * _whole(scale, 1, times, f"a scale from 1 to {times}, {most} pixels in all")
 
 
 def _skin(name: str) -> Skin:
@@ -201,26 +263,25 @@ def _layout(options: argparse.Namespace) -> Layout:
 
 
 def _render(options: argparse.Namespace) -> None:
-    casting, side, out = _casting(options), _side(options.size), Path(options.out)
+    casting, out = _casting(options), Path(options.out)
+    side = _side(options.size, options.scale)
     if out.suffix.lower() not in PICTURES:
         raise RefusalError(
             f"expected a picture name that ends in {', '.join(PICTURES)}; got {options.out!r}"
         )
+    skin, layout = _skin(options.skin), _layout(options)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from shipan_gui.board.picture import write_picture  # noqa: PLC0415 - Qt only where drawn
 
-    skin, layout = _skin(options.skin), _layout(options)
     try:
         write_picture(casting, side, out, skin, layout)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise RefusalError(f"expected to write {options.out}; got: {reason}") from error
+        raise RefusalError(f"expected to write {options.out}; got: {_reason(error)}") from error
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; return the exit code."""
+def _obey(options: argparse.Namespace) -> int:
+    """Run the command that was parsed; return the exit code."""
     try:
-        options = _parser().parse_args(arguments)
         if options.command == "cast":
             _print_casting(options)
         elif options.command == "atlas":
@@ -231,10 +292,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from shipan_gui.app import run  # noqa: PLC0415 - Qt only where it is drawn
 
             return run(options.lang)
-    except (RefusalError, ShipanError) as error:
-        sys.stderr.write(f"shipan: {error}\n")
-        return 2
-    except BrokenPipeError:
-        # The reader, such as head, has had enough.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except ShipanError as error:
+        raise RefusalError(texts(options.lang or "en").error(error)) from error
     return 0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; return the exit code."""
+    _speak_utf8()
+    try:
+        return _obey(_parser().parse_args(arguments))
+    except RefusalError as refusal:
+        _complain(str(refusal))
+        return 2

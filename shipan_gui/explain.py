@@ -5,7 +5,7 @@ No window here: the words come from the texts of a language, the places are plai
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sized
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -50,6 +50,11 @@ def _heaven(*branches: Branch) -> Iterator[Place]:
     return (Place(On.HEAVEN, int(branch)) for branch in branches)
 
 
+def _count(things: Sized) -> str:
+    """Return which form of a sentence speaks of so many things."""
+    return "one" if len(things) == 1 else "many"
+
+
 def _lower_place(lower: Stem | Branch) -> Place:
     return Place(On.STEM if isinstance(lower, Stem) else On.EARTH, int(lower))
 
@@ -80,11 +85,11 @@ class _Teller:
         )
 
     def _names(self, branches: Iterable[Branch | Stem]) -> str:
-        return self.texts("list.and").join(branch.hanzi for branch in branches)
+        return self.texts.listed([branch.hanzi for branch in branches])
 
     def _lesson_names(self, numbers: Iterable[int]) -> str:
-        return self.texts("list.and").join(
-            self.texts("lesson.name", number=self.texts(f"number.{number}")) for number in numbers
+        return self.texts.listed(
+            [self.texts("lesson.name", number=self.texts(f"number.{n}")) for n in numbers]
         )
 
     def _phase(self, thing: Branch | Stem) -> str:
@@ -177,7 +182,7 @@ class _Teller:
         )
 
     def _candidates(self, ground: because.Candidates) -> Step:
-        key = "candidate.one" if len(ground.gods) == 1 else "candidate.many"
+        key = f"candidate.{_count(ground.gods)}"
         if ground.family in (Family.DISTANT_GOD, Family.DISTANT_STEM):
             key += ".distant"
         return self._step(
@@ -185,14 +190,12 @@ class _Teller:
             "strike",
             _heaven(*ground.gods),
             gods=self._names(ground.gods),
-            lessons=self._lesson_names(n for numbers in ground.lessons for n in numbers),
         )
 
     def _compared(self, ground: because.Compared) -> Step:
-        if len(ground.kept) == 1:
-            key = "compared.one"
-        elif ground.kept and ground.dropped:
-            key = "compared.some"
+        if ground.kept and ground.dropped:
+            kept = "one" if len(ground.kept) == 1 else "some"
+            key = f"compared.{kept}.dropped_{_count(ground.dropped)}"
         else:
             key = "compared.all" if ground.kept else "compared.none"
         return self._step(
@@ -263,10 +266,10 @@ class _Teller:
         numbers = ground.by_gods or ground.by_stem
         gods = list(dict.fromkeys(self.casting.lessons[n - 1].upper for n in numbers))
         return self._step(
-            "distance.gods" if ground.by_gods else "distance.stem",
+            f"distance.{_count(gods)}" if ground.by_gods else "distance.stem",
             "distant",
             (*_heaven(*gods), _lower_place(stem)),
-            gods=self.texts("list.and").join(self._phase(god) for god in gods),
+            gods=self.texts.listed([self._phase(god) for god in gods]),
             stem=self._phase(stem),
         )
 
@@ -325,10 +328,9 @@ class _Teller:
 
     def _void(self) -> Step:
         void = self.casting.void
-        hit = [t.branch for t in self.casting.transmissions if t.void]
-        hit = list(dict.fromkeys(hit))
+        hit = list(dict.fromkeys(t.branch for t in self.casting.transmissions if t.void))
         return self._step(
-            "void.hit" if hit else "void.none",
+            f"void.{_count(hit)}" if hit else "void.none",
             "void",
             (*_earth(*void), *_heaven(*void)),
             day=self.casting.day.hanzi,

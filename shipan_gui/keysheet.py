@@ -17,6 +17,7 @@ class KeySheet(QDialog):
     def __init__(self, theme: Theme, actions: Iterable[QAction], parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("key_sheet")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Keys and hand"))
         grid = QGridLayout(self)
         grid.setContentsMargins(22, 18, 26, 18)

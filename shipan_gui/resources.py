@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -12,6 +12,9 @@ from typing import Any
 from shipan_gui.engine import ShipanError
 
 LANGUAGES = ("en", "zh_Hant")
+
+# The values of errors that are words, such as polarity.yang, and no names to be typed again.
+_WORDS = frozenset({"polarity"})
 
 _PACKAGE = Path(__file__).resolve().parent
 ASSETS = next(
@@ -60,10 +63,26 @@ class Texts:
             return hanzi
         return " ".join(part for part in (self.gloss(hanzi, kind), hanzi, pinyin) if part)
 
+    def spelt(self, hanzi: str, pinyin: str) -> str:
+        """Return a character that has no gloss: with its pinyin, in Chinese alone."""
+        return hanzi if self.is_chinese else f"{hanzi} {pinyin}"
+
+    def listed(self, names: Sequence[str]) -> str:
+        """Return several names as one: "子, 丑 and 寅", in Chinese 子、丑、寅."""
+        if len(names) < 2:
+            return "".join(names)
+        return self("list.and").join((self("list.comma").join(names[:-1]), names[-1]))
+
     def error(self, error: ShipanError) -> str:
         """Return what an error says, in this language where it has a sentence of its own."""
         sentence = self.sentences.get(f"error.{error.key}")
-        return sentence.format(**error.values) if sentence else str(error)
+        if sentence is None:
+            return str(error)
+        values = {
+            name: self(f"{name}.{value}") if name in _WORDS else value
+            for name, value in error.values.items()
+        }
+        return sentence.format(**values)
 
 
 @cache

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,6 +21,7 @@ from shipan_gui.engine import (
     read_general,
     read_pillar,
 )
+from shipan_gui.engine.errors import in_one_line
 from shipan_gui.engine.school import CHOICES
 from shipan_gui.resources import LANGUAGES
 
@@ -63,24 +64,41 @@ def question_record(question: Question) -> dict[str, Any]:
     }
 
 
-def _school(record: Mapping[str, Any]) -> School:
-    school = COMMON
+def _text(value: object) -> str:
+    # Never str(value): the readers of typed text would find a day in ["庚申"].
+    if not isinstance(value, str):
+        raise TypeError(f"expected a text, got {value!r}")
+    return value
+
+
+def _switch(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError(f"expected true or false, got {value!r}")
+    return value
+
+
+def _record(value: object) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise TypeError(f"expected an object, got {value!r}")
+    return value
+
+
+def _school(value: object) -> School:
+    school, record = COMMON, _record(value)
     for key in CHOICES:
         if key in record:
-            school = school.with_choice(key, str(record[key]))
+            school = school.with_choice(key, _text(record[key]))
     return school
 
 
 def read_question(record: Mapping[str, Any]) -> Question:
     """Make a question of plain data; ValueError, KeyError or TypeError where it is none."""
     daytime = record["daytime"]
-    if daytime is not None and not isinstance(daytime, bool):
-        raise TypeError(f"daytime is {daytime!r}")
     return Question(
-        read_pillar(str(record["day"])),
-        read_general(str(record["general"])),
-        read_branch(str(record["hour"])),
-        daytime,
+        read_pillar(_text(record["day"])),
+        read_general(_text(record["general"])),
+        read_branch(_text(record["hour"])),
+        None if daytime is None else _switch(daytime),
         _school(record["school"]),
     )
 
@@ -91,36 +109,35 @@ def _whole(value: object, least: int, most: int) -> int:
     return value
 
 
-def _read_field(settings: Settings, key: str, value: Any) -> Settings:
-    """Take over one remembered value; raises where it is not what was expected."""
-    if value is None:
-        return settings
-    if key == "language":
-        if value not in LANGUAGES:
-            raise ValueError(value)
-        return settings._replace(language=value)
-    if key == "question":
-        return settings._replace(question=read_question(value))
-    if key == "size":
-        width, height = value
-        return settings._replace(size=(_whole(width, 300, 20000), _whole(height, 300, 20000)))
-    if key == "split":
-        return settings._replace(split=_whole(value, 100, 20000))
-    if key == "skin":
-        if not isinstance(value, str):
-            raise TypeError(value)
-        return settings._replace(skin=value)
-    if key == "layout":
-        if not isinstance(value, Mapping):
-            raise TypeError(value)
-        return settings._replace(layout=dict(value))
-    if not isinstance(value, bool):
-        raise TypeError(value)
-    changes: dict[str, Any] = {key: value}
-    return settings._replace(**changes)
+def _language(value: object) -> str:
+    if value not in LANGUAGES:
+        raise ValueError(f"expected one of {', '.join(LANGUAGES)}, got {value!r}")
+    return str(value)
 
 
-_FIELDS = ("language", "question", "size", "split", "panel", "skin", "layout", "still")
+def _size(value: Any) -> tuple[int, int]:
+    width, height = value
+    return _whole(width, 300, 20000), _whole(height, 300, 20000)
+
+
+def _looks(value: object) -> Mapping[str, str | bool]:
+    """Take a layout as plain data; whether there is such a layout, the board knows."""
+    return {
+        key: part if isinstance(part, bool) else _text(part) for key, part in _record(value).items()
+    }
+
+
+# What reads each field of a file; each raises where a value is not what was expected.
+_READERS: Mapping[str, Callable[[Any], Any]] = {
+    "language": _language,
+    "question": read_question,
+    "size": _size,
+    "split": lambda value: _whole(value, 100, 20000),
+    "panel": _switch,
+    "skin": _text,
+    "layout": _looks,
+    "still": _switch,
+}
 
 
 def _set_aside(path: Path) -> Path:
@@ -156,16 +173,19 @@ def read_settings(path: Path) -> tuple[Settings, Complaint | None]:
         return Settings(), _complaint(path, "not_json", "")
     version = content.get("version")
     if version != VERSION:
-        return Settings(), _complaint(path, "version", str(version)[:40])
-    settings, wrong = Settings(), []
-    for key in _FIELDS:
+        return Settings(), _complaint(path, "version", in_one_line(str(version)))
+    sound: dict[str, Any] = {}
+    wrong = []
+    for key, read in _READERS.items():
+        value = content.get(key)
+        if value is None:
+            continue
         try:
-            settings = _read_field(settings, key, content.get(key))
+            sound[key] = read(value)
         except (ShipanError, ValueError, TypeError, KeyError):
             wrong.append(key)
-    if wrong:
-        return settings, _complaint(path, "field", ", ".join(wrong))
-    return settings, None
+    complaint = _complaint(path, "field", ", ".join(wrong)) if wrong else None
+    return Settings(**sound), complaint
 
 
 def write_settings(path: Path, settings: Settings) -> None:
@@ -183,9 +203,13 @@ def write_settings(path: Path, settings: Settings) -> None:
     }
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")
-    with fresh.open("w", encoding="utf-8") as file:
-        json.dump(content, file, ensure_ascii=False, indent=1)
-        file.write("\n")
-        file.flush()
-        os.fsync(file.fileno())
-    fresh.replace(path)
+    try:
+        with fresh.open("w", encoding="utf-8") as file:
+            json.dump(content, file, ensure_ascii=False, indent=1)
+            file.write("\n")
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    except BaseException:
+        fresh.unlink(missing_ok=True)
+        raise

@@ -121,21 +121,38 @@ class MainWindow(QMainWindow):
 
     def speak(self, language: str) -> None:
         """Change the language of everything; what is asked and shown stays."""
+        actions, settle_ms = self._actions, self._board.settle_ms
         self._build(language, self.remembered())
+        self._board.settle_ms = settle_ms
+        actions.deleteLater()
 
     def remembered(self) -> Settings:
         """Return what a next start should find again."""
-        is_shown = self._panel.isVisible()
         return Settings(
             language=self._language,
             question=self._asked.question,
             size=(self.width(), self.height()),
-            split=self._splitter.sizes()[0] if is_shown else self._settings.split,
+            split=self._split_now(),
             panel=self._actions.panel.isChecked(),
             skin=self._skin_name,
             layout=self._looks.record,
             still=self._actions.still.isChecked(),
         )
+
+    def _split_now(self) -> int:
+        """Return the width of the board beside the panel, or what it was when that was shown."""
+        if self._actions.panel.isChecked():
+            self._split = self._splitter.sizes()[0]
+        return self._split
+
+    def _show_panel(self, shown: bool) -> None:
+        if not shown:
+            self._split = self._splitter.sizes()[0]
+        self._panel.setVisible(shown)
+        self._divide()
+
+    def _divide(self) -> None:
+        self._splitter.setSizes([self._split, max(self.width() - self._split, 1)])
 
     # What the rooms report.
 
@@ -251,7 +268,9 @@ class MainWindow(QMainWindow):
     def _show_keys(self) -> None:
         from shipan_gui.keysheet import KeySheet  # noqa: PLC0415 - no start should wait for it
 
-        KeySheet(self._theme, self._actions.all(), self).show()
+        sheet = self.findChild(KeySheet) or KeySheet(self._theme, self._actions.all(), self)
+        sheet.show()
+        sheet.raise_()
 
     def _open_board_menu(self, point: QPoint) -> None:
         menu = QMenu(self)
@@ -300,9 +319,9 @@ class MainWindow(QMainWindow):
         self._splitter.addWidget(self._panel)
         self._splitter.setStretchFactor(0, 3)
         self._splitter.setStretchFactor(1, 2)
-        left = settings.split or int(self.width() * _BOARD_SHARE)
-        self._splitter.setSizes([left, max(self.width() - left, 1)])
+        self._split = settings.split or int(self.width() * _BOARD_SHARE)
         self._panel.setVisible(settings.panel)
+        self._divide()
         whole = QWidget()
         rows = self._rows = QVBoxLayout(whole)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -381,7 +400,7 @@ class MainWindow(QMainWindow):
         actions.zoom_out.triggered.connect(lambda: board.zoom_by(-1))
         actions.zoom_whole.triggered.connect(lambda: board.zoom_by(0))
         actions.still.toggled.connect(self._be_still)
-        actions.panel.toggled.connect(self._panel.setVisible)
+        actions.panel.toggled.connect(self._show_panel)
         actions.keys.triggered.connect(self._show_keys)
         actions.quit.triggered.connect(self.close)
 

@@ -22,7 +22,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 from support import (
     LANGUAGES,
@@ -82,7 +82,9 @@ def fall(window: MainWindow, why: str) -> None:
 
 
 def told(window: MainWindow) -> str:
-    """Return what the notice says, "" where it is not seen."""
+    """Return what the notice says, "" where it is not seen; it is made when first needed."""
+    if not window.findChildren(QWidget, "notice"):
+        return ""
     notice = part(window, "notice")
     return notice.findChild(QLabel).text() if notice.isVisible() else ""
 
@@ -375,6 +377,19 @@ def test_what_cannot_be_kept_is_said_on_stderr(
         "settings.unwritable", file=str(path), came=os.strerror(errno.EISDIR)
     )
     assert said == ("", f"shipan: {expected}\n")
+
+
+def test_what_cannot_be_kept_is_said_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Authority: house.md, habit 7: one line, whatever the folder is called."""
+    path = tmp_path / "of\ntwo\x1blines" / "settings.json"
+    path.mkdir(parents=True)
+    keep(path, Settings("en"))
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert len(said.err.splitlines()) == 1
+    assert "of two\\x1blines" in said.err
 
 
 def test_what_can_be_kept_is_kept_in_silence(

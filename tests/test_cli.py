@@ -8,6 +8,7 @@ the printed cases of castings.csv, transmissions.csv and schools.csv; house.md, 
 from __future__ import annotations
 
 import csv
+import errno
 import io
 import itertools
 import json
@@ -22,13 +23,25 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as how
 from hypothesis import strategies as st
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QImageReader
+from PySide6.QtSvg import QSvgRenderer
 from pytestqt.qtbot import QtBot
-from support import BRANCH_ORDER, SIXTY, case_rows, environment, question_at, run
+from support import BRANCH_ORDER, LANGUAGES, SIXTY, case_rows, environment, question_at, run
 
 from shipan_gui import __version__
 from shipan_gui.cli import main
-from shipan_gui.engine import BUNDLES, CHOICES, cast, record, school
+from shipan_gui.engine import (
+    BUNDLES,
+    CHOICES,
+    ShipanError,
+    cast,
+    read_branch,
+    read_general,
+    read_pillar,
+    record,
+    school,
+)
+from shipan_gui.resources import texts
 
 Capture = pytest.CaptureFixture[str]
 
@@ -439,6 +452,73 @@ def test_an_earlier_picture_is_replaced(qtbot: QtBot, capsys: Capture, tmp_path:
     assert os.listdir(tmp_path) == ["board.png"]
 
 
+@pytest.mark.parametrize(
+    ("options", "side"),
+    [
+        (["--size", "150", "--scale", "1"], 150),
+        (["--size", "150", "--scale", "2"], 300),
+        (["--size", "100", "--scale", "3"], 300),
+        (["--scale", "2"], 3200),
+    ],
+)
+@pytest.mark.parametrize("suffix", [".png", ".svg"])
+def test_a_scale_makes_a_picture_so_many_times_as_large(
+    qtbot: QtBot, capsys: Capture, tmp_path: Path, options: list[str], side: int, suffix: str
+) -> None:
+    """Authority: the issue, Pictures: PNG (any size and scale)."""
+    out = tmp_path / f"board{suffix}"
+    given_ = [*ASKED, "--skin", "flat", *options]
+    assert call(capsys, "render", str(out), *given_) == (0, "", "")
+    assert size_of(out) == (side, side)
+
+
+def size_of(picture: Path) -> tuple[int, int]:
+    """Return the size that a picture file gives itself, in pixels."""
+    if picture.suffix == ".svg":
+        box = QSvgRenderer(str(picture)).viewBoxF()
+        return round(box.width()), round(box.height())
+    size = QImageReader(str(picture)).size()
+    return size.width(), size.height()
+
+
+LOOKS = {
+    "skin": ["--skin", "bronze"],
+    "style": ["--style", "han"],
+    "rank": ["--rank", "minister"],
+    "lodges": ["--lodges", "du"],
+    "evening": ["--evening"],
+    "upright": ["--upright"],
+}
+BEGINS = {".png": b"\x89PNG", ".svg": b"<?xml", ".pdf": b"%PDF"}
+
+
+@pytest.mark.parametrize("suffix", BEGINS)
+@pytest.mark.parametrize("look", LOOKS)
+def test_every_look_is_drawn_into_every_kind_of_file(
+    qtbot: QtBot, capsys: Capture, tmp_path: Path, look: str, suffix: str
+) -> None:
+    """Authority: the issue, Pictures: PNG, SVG and PDF; every look on the command line."""
+    plain, out = tmp_path / f"plain{suffix}", tmp_path / f"look{suffix}"
+    # In a small picture small characters are left out.
+    render = ["render", *ASKED, "--size", "800", "--skin", "flat"]
+    assert call(capsys, *render, str(plain)) == (0, "", "")
+    assert call(capsys, *render, str(out), *LOOKS[look]) == (0, "", "")
+    assert out.read_bytes().startswith(BEGINS[suffix])
+    assert out.read_bytes() != plain.read_bytes()
+    assert sorted(os.listdir(tmp_path)) == sorted([plain.name, out.name])
+
+
+@pytest.mark.parametrize("suffix", BEGINS)
+def test_a_name_as_long_as_the_system_takes_is_taken_for_every_kind(
+    qtbot: QtBot, capsys: Capture, tmp_path: Path, suffix: str
+) -> None:
+    """Authority: engine.md, Command line: 255 bytes, in characters of three bytes each."""
+    out = tmp_path / f"{'庚' * 83}bb{suffix}"
+    assert call(capsys, "render", str(out), *ASKED, "--size", "100") == (0, "", "")
+    assert out.read_bytes().startswith(BEGINS[suffix])
+    assert os.listdir(tmp_path) == [out.name]
+
+
 def test_a_name_as_long_as_the_system_takes_is_taken(
     qtbot: QtBot, capsys: Capture, tmp_path: Path
 ) -> None:
@@ -508,6 +588,11 @@ BAD: dict[str, tuple[list[str], list[str]]] = {
     "a word too many": (["atlas", "now"], ["now"]),
     "a line break in a word": (["atlas", "now\nor never"], ["now", "or never"]),
     "a line break in a day": (["cast", *asked("甲\nx", "亥", "子")], ["xpected", "甲 x"]),
+    "a line break in a choice": (["cast", *ASKED, "--set", "a\u2028b=c"], ["xpected", "a b"]),
+    "a line break in a language": (["--lang", "e\nn", "cast", *ASKED], ["zh_Hant"]),
+    "line breaks of every kind": (["atlas", "a\rb\vc\fd\x85e\u2029f"], ["a b c d e f"]),
+    "a terminal's command": (["atlas", "\x1b[2J\a"], [r"\x1b[2J\x07"]),
+    "characters from right to left": (["atlas", "\u202eabc"], [r"\u202eabc"]),
 }
 PICTURE: dict[str, tuple[str, list[str], list[str]]] = {
     "a size of none": ("a.png", ["--size", "0"], ["expected", "100", "8000", "'0'"]),
@@ -519,6 +604,32 @@ PICTURE: dict[str, tuple[str, list[str], list[str]]] = {
     "an empty size": ("a.png", ["--size", ""], ["expected", "''"]),
     "a size in other digits": ("a.png", ["--size", "１６００"], ["expected", "１６００"]),
     "a size that never ends": ("a.png", ["--size", "9" * 50], ["expected", "8000"]),
+    "a scale of none": ("a.png", ["--scale", "0"], ["expected a scale", "1 to 5", "'0'"]),
+    "a scale too large": ("a.png", ["--scale", "6"], ["expected a scale", "1 to 5", "8000", "'6'"]),
+    "a scale for a large size": (
+        "a.png",
+        ["--size", "8000", "--scale", "2"],
+        ["expected a scale", "8000", "'2'"],
+    ),
+    "a scale below none": ("a.svg", ["--scale=-2"], ["expected a scale", "'-2'"]),
+    "half a scale": ("a.png", ["--scale", "1.5"], ["expected a scale", "'1.5'"]),
+    "a word for a scale": ("a.pdf", ["--scale", "x2"], ["expected a scale", "'x2'"]),
+    "an empty scale": ("a.png", ["--scale", ""], ["expected a scale", "''"]),
+    "an unknown skin": ("a.png", ["--skin", "jade"], ["expected a skin", "bronze", "'jade'"]),
+    "an empty skin": ("a.svg", ["--skin", ""], ["expected a skin", "''"]),
+    "a line break in a skin": ("a.png", ["--skin", "ja\nde"], ["expected a skin", "ja", "de"]),
+    "a skin that is a folder": ("a.pdf", ["--skin", "folder.png"], ["expected a skin"]),
+    "a skin that is no skin": ("a.png", ["--skin", "file"], ["file: expected a skin as JSON"]),
+    "an unknown style": ("a.svg", ["--style", "tang"], ["expected", "song, han", "'tang'"]),
+    "a line break in a style": ("a.svg", ["--style", "so\nng"], ["expected", "song, han"]),
+    "an unknown rank": ("a.pdf", ["--rank", "king"], ["expected", "son_of_heaven", "'king'"]),
+    "a rank in another case": ("a.pdf", ["--rank", "LORD"], ["expected", "lord", "'LORD'"]),
+    "an empty rank": ("a.png", ["--rank", ""], ["expected", "amulet", "''"]),
+    "unknown lodges": ("a.png", ["--lodges", "even"], ["expected", "branch, du", "'even'"]),
+    "a word for the evening": ("a.png", ["--evening=no"], ["--evening", "'no'"]),
+    "a word for upright": ("a.png", ["--upright=yes"], ["--upright", "'yes'"]),
+    "an svg in no folder": ("none/a.svg", [], ["expected", "none/a.svg"]),
+    "a pdf in no folder": ("none/a.pdf", [], ["expected", "none/a.pdf"]),
     "another suffix": ("a.bmp", [], ["expected", ".png", "a.bmp"]),
     "no suffix": ("a", [], ["expected", ".png"]),
     "a suffix alone": (".png", [], ["expected", ".png"]),
@@ -527,7 +638,8 @@ PICTURE: dict[str, tuple[str, list[str], list[str]]] = {
     "a file for a folder": ("file/a.png", [], ["expected", "file/a.png"]),
     "a folder in its place": ("folder.png", [], ["expected", "folder.png"]),
     "a name too long": ("a" * 300 + ".png", [], ["expected", "long"]),
-    "a line break in a name": ("none/a\nb.png", [], ["expected"]),
+    "a line break in a name": ("none/a\nb.png", [], ["expected", "none/a b.png"]),
+    "a control character in a name": ("none/\x1bb.svg", [], ["expected", r"none/\x1bb.svg"]),
 }
 
 
@@ -594,6 +706,44 @@ def test_a_picture_that_fails_half_way_leaves_the_earlier_one(
         assert_refused(code, said, err, ["expected", str(out), "Permission denied"])
         assert out.read_bytes() == b"earlier"
         assert os.listdir(tmp_path) == ["a.png"]
+
+
+REFUSALS = {
+    **{kind: BAD[kind][0] for kind in ("a pillar that is none", "half a pillar", "a dated day")},
+    **{kind: BAD[kind][0] for kind in ("a look-alike hour", "an hour of the clock")},
+    **{kind: BAD[kind][0] for kind in ("a general of the ring", "an unknown school of the atlas")},
+    **{kind: BAD[kind][0] for kind in ("an unknown choice", "an unknown value", "an empty choice")},
+    "a picture": ["render", "none/a.png", *asked("甲丑", "亥", "子")],
+}
+
+
+def value_after(arguments: list[str], option: str, usual: str) -> str:
+    """Return what was given with an option, else what is usual."""
+    return arguments[arguments.index(option) + 1] if option in arguments else usual
+
+
+def read_all(arguments: list[str]) -> None:
+    """Have the engine itself read what was given to a command."""
+    read_pillar(value_after(arguments, "--day", "庚申"))
+    read_general(value_after(arguments, "--general", "亥"))
+    read_branch(value_after(arguments, "--hour", "子"))
+    settings = [value_after(arguments, "--set", "harm=rank")]
+    school(value_after(arguments, "--school", "common"), settings)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", REFUSALS)
+def test_a_refusal_is_in_the_language_that_was_asked(
+    capsys: Capture, kind: str, language: str
+) -> None:
+    """Authority: feel.md, Languages: one sentence each, in both; the window's own."""
+    arguments = REFUSALS[kind]
+    with pytest.raises(ShipanError) as refused:
+        read_all(arguments)
+    sentence = texts(language).error(refused.value)
+    said = f"shipan: {sentence}\n"
+    assert call(capsys, "--lang", language, *arguments) == (2, "", said)
+    assert sentence.endswith("。" if language == "zh_Hant" else ".")
 
 
 @pytest.mark.parametrize("kind", ["a pillar that is none", "an unknown command", "night and day"])
@@ -699,18 +849,21 @@ QUIET = {
     "help": ["--help"],
     "version": ["--version"],
 }
+# Python holds back what it writes, or not.
+HOLDING: list[str | None] = [None, "1"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes break otherwise there")
+@pytest.mark.parametrize("at_once", HOLDING, ids=["held back", "at once"])
 @pytest.mark.parametrize("kind", QUIET)
-def test_a_reader_that_has_gone_away_is_no_fault(kind: str) -> None:
+def test_a_reader_that_has_gone_away_is_no_fault(kind: str, at_once: str | None) -> None:
     """Authority: the habit of every filter: shipan atlas | head -1 says nothing on stderr."""
     reader, writer = os.pipe()
     os.close(reader)
     try:
         ended = subprocess.run(
             [sys.executable, "-m", "shipan_gui", *QUIET[kind]],
-            env=environment(),
+            env=environment(PYTHONUNBUFFERED=at_once),
             stdout=writer,
             stderr=subprocess.PIPE,
             check=False,
@@ -719,6 +872,7 @@ def test_a_reader_that_has_gone_away_is_no_fault(kind: str) -> None:
     finally:
         os.close(writer)
     assert ended.stderr.decode() == ""
+    assert ended.returncode == 0
 
 
 def test_a_reader_that_wants_one_line_gets_it() -> None:
@@ -742,28 +896,56 @@ def test_a_reader_that_wants_one_line_gets_it() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device")
-@pytest.mark.parametrize("kind", ["atlas", "cast", "json"])
-def test_a_full_disk_is_told_in_one_line(kind: str) -> None:
+@pytest.mark.parametrize("at_once", HOLDING, ids=["held back", "at once"])
+@pytest.mark.parametrize("kind", QUIET)
+def test_a_full_disk_is_told_in_one_line(kind: str, at_once: str | None) -> None:
     """Authority: house.md, habit 7: errors say what came; no traceback ever."""
     with Path("/dev/full").open("wb") as full:
         ended = subprocess.run(
             [sys.executable, "-m", "shipan_gui", *QUIET[kind]],
-            env=environment(),
+            env=environment(PYTHONUNBUFFERED=at_once),
             stdout=full,
             stderr=subprocess.PIPE,
             check=False,
             timeout=60,
         )
-    said = ended.stderr.decode()
-    assert ended.returncode != 0
-    assert len(said.splitlines()) == 1, said
-    assert said.startswith("shipan: ")
+    assert_refused(
+        ended.returncode, "", ended.stderr.decode(), ["expected", os.strerror(errno.ENOSPC)]
+    )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such shell")
+def test_an_output_that_is_closed_is_told_in_one_line() -> None:
+    """Authority: house.md, habit 7: errors say what came; no traceback ever."""
+    ended = ended_in_a_shell(">&-", "json")
+    assert_refused(ended.returncode, ended.stdout, ended.stderr, ["expected", "stdout"])
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device")
+@pytest.mark.parametrize("where", ["2>&-", "2>/dev/full"])
+def test_a_refusal_that_nobody_hears_still_ends_with_2(where: str) -> None:
+    """Authority: engine.md, Command line: exit 2."""
+    ended = ended_in_a_shell(where, "bad")
+    assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", "")
+
+
+def ended_in_a_shell(where: str, kind: str) -> subprocess.CompletedProcess[str]:
+    """Run a command with its streams led elsewhere."""
+    arguments = {**QUIET, "bad": ["cast", *asked("甲丑", "亥", "子")]}[kind]
+    return subprocess.run(
+        ["/bin/sh", "-c", f'exec "$0" -m shipan_gui "$@" {where}', sys.executable, *arguments],
+        env=environment(),
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=60,
+    )
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
-@pytest.mark.parametrize("kind", ["atlas", "json"])
+@pytest.mark.parametrize("kind", ["atlas", "json", "cast", "help"])
 def test_an_output_that_cannot_hold_characters_gives_no_traceback(kind: str, encoding: str) -> None:
-    """Authority: engine.md, Command line: a contract for scripts on any system."""
+    """Authority: engine.md, Command line: a contract for scripts on any system: UTF-8."""
     ended = subprocess.run(
         [sys.executable, "-m", "shipan_gui", *QUIET[kind]],
         env=environment(PYTHONIOENCODING=encoding),
@@ -771,7 +953,13 @@ def test_an_output_that_cannot_hold_characters_gives_no_traceback(kind: str, enc
         check=False,
         timeout=60,
     )
-    assert b"Traceback" not in ended.stderr
-    assert len(ended.stderr.splitlines()) <= 1
-    if encoding == "utf-8":
-        assert "庚申" in ended.stdout.decode()
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    assert ("式盤" if kind == "help" else "庚申") in ended.stdout.decode()
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
+def test_a_refusal_is_told_in_characters_whatever_the_system_speaks(encoding: str) -> None:
+    """Authority: engine.md, Command line: what came is said as it came."""
+    arguments, words = BAD["a pillar that is none"]
+    ended = run("-m", "shipan_gui", *arguments, PYTHONIOENCODING=encoding)
+    assert_refused(ended.returncode, ended.stdout, ended.stderr, words)

@@ -45,7 +45,11 @@ WHOLE = Settings(
     (1300, 900),
     800,
     False,
+    "bronze",
+    {"style": "han", "rank": "minister", "spacing": "du", "evening": True, "upright": False},
+    True,
 )
+FIELDS = list(Settings._fields)
 
 schools = st.builds(
     School, **{key: st.sampled_from(list(values.values())) for key, values in CHOICES.items()}
@@ -65,6 +69,9 @@ any_settings = st.builds(
     st.none() | questions,
     st.none() | st.tuples(pixels, pixels),
     st.none() | st.integers(100, 20000),
+    st.booleans(),
+    st.none() | st.text(max_size=8),
+    st.none() | st.dictionaries(st.text(max_size=8), st.text(max_size=8) | st.booleans()),
     st.booleans(),
 )
 any_json = st.recursive(
@@ -149,8 +156,11 @@ def test_only_inputs_are_saved(path: Path) -> None:
     """Authority: house.md: inputs are saved, not results."""
     write_settings(path, WHOLE)
     saved = json.loads(path.read_text(encoding="utf-8"))
-    assert set(saved) == {"version", "language", "question", "size", "split", "panel"}
+    assert set(saved) == {
+        *("version", "language", "question", "size", "split", "panel", "skin", "layout", "still")
+    }
     assert saved["version"] == VERSION
+    assert (saved["skin"], saved["layout"], saved["still"]) == ("bronze", WHOLE.layout, True)
     assert saved["question"] == {
         "day": "甲子",
         "general": "丑",
@@ -323,16 +333,34 @@ WRONG: list[tuple[str, object]] = [
     ("question", 3),
     ("question", {}),
     ("question", True),
+    ("skin", 5),
+    ("skin", True),
+    ("skin", ["bronze"]),
+    ("skin", {"name": "bronze"}),
+    ("layout", "han"),
+    ("layout", ["style", "han"]),
+    ("layout", True),
+    ("layout", 0),
+    ("layout", {"style": ["han"]}),
+    ("layout", {"rank": {"minister": True}}),
+    ("layout", {"spacing": None}),
+    ("layout", {"evening": 1}),
+    ("still", "no"),
+    ("still", 0),
+    ("still", [True]),
 ]
 QUESTION_WRONG: list[tuple[str, object]] = [
     ("day", "甲丑"),
     ("day", "已巳"),
     ("day", 5),
     ("day", None),
+    ("day", ["庚申"]),
     ("general", "貴人"),
     ("general", {}),
+    ("general", ["亥"]),
     ("hour", "25"),
     ("hour", None),
+    ("hour", {"子": 1}),
     ("daytime", "day"),
     ("daytime", 1),
     ("daytime", []),
@@ -350,9 +378,7 @@ QUESTION_WRONG: list[tuple[str, object]] = [
 def assert_the_rest_is_kept(path: Path, field: str, kept: bytes) -> None:
     """One field made no sense: it is as at a first start, and every other one is kept."""
     settings, complaint = read_settings(path)
-    expected = {name: getattr(WHOLE, name) for name in WHOLE.__dataclass_fields__}
-    expected[field] = getattr(Settings(), field)
-    assert settings == Settings(**expected)
+    assert settings == WHOLE._replace(**{field: getattr(Settings(), field)})
     assert list(others(path).values()) == [kept]
     [aside] = others(path)
     for sentence in said(complaint).values():
@@ -385,7 +411,7 @@ def test_a_question_that_lacks_a_part_is_told_and_the_rest_is_kept(path: Path, p
     assert_the_rest_is_kept(path, "question", put_changed(path, question=record))
 
 
-@pytest.mark.parametrize("field", ["language", "question", "size", "split", "panel"])
+@pytest.mark.parametrize("field", FIELDS)
 @pytest.mark.parametrize("how_missing", ["left out", "null"])
 def test_a_value_that_is_missing_is_as_at_a_first_start(
     path: Path, field: str, how_missing: str
@@ -405,11 +431,12 @@ def test_a_value_that_is_missing_is_as_at_a_first_start(
 
 def test_several_values_that_make_no_sense_are_told_in_one_sentence(path: Path) -> None:
     """Authority: shipan_gui.settings: complained of once."""
-    put_changed(path, language="xx", size=[0, 0], panel="no")
+    put_changed(path, language="xx", size=[0, 0], panel="no", skin=[], layout="han", still=2)
     settings, complaint = read_settings(path)
     assert settings == Settings(question=WHOLE.question, split=WHOLE.split)
     for sentence in said(complaint).values():
-        assert all(field in sentence for field in ("language", "size", "panel"))
+        wrong = ("language", "size", "panel", "skin", "layout", "still")
+        assert all(field in sentence for field in wrong)
         assert "split" not in sentence
 
 
@@ -435,9 +462,8 @@ def test_whatever_a_file_holds_is_read_without_a_fault(data: bytes) -> None:
 
 @how(deadline=None, max_examples=80)
 @given(
-    st.dictionaries(
-        st.sampled_from(["language", "question", "size", "split", "panel"]), any_json, min_size=1
-    )
+    st.dictionaries(st.sampled_from(FIELDS), any_json, min_size=1)
+    | st.dictionaries(st.text(max_size=8), any_json).map(lambda layout: {"layout": layout})
 )
 def test_whatever_a_value_is_the_window_gets_sound_settings(changes: dict[str, Any]) -> None:
     """Authority: house.md, habit 4: typed data becomes a value at the edge."""
@@ -447,6 +473,9 @@ def test_whatever_a_value_is_the_window_gets_sound_settings(changes: dict[str, A
         settings, complaint = read_settings(path)
         assert settings.language in (None, *LANGUAGES)
         assert isinstance(settings.panel, bool)
+        assert isinstance(settings.still, bool)
+        assert settings.skin is None or isinstance(settings.skin, str)
+        assert all(isinstance(each, str | bool) for each in (settings.layout or {}).values())
         assert settings.question is None or isinstance(settings.question, Question)
         assert (complaint is None) is (len(os.listdir(folder)) == 1 and path.exists())
 
@@ -488,6 +517,15 @@ def test_a_save_that_fails_half_way_leaves_the_old_file(
         with pytest.raises(OSError, match="No space left"):
             write_settings(path, Settings("en"))
     assert path.read_bytes() == kept
+
+
+def test_a_save_that_is_no_fault_of_the_system_leaves_the_old_file(path: Path) -> None:
+    """Authority: shipan_gui.settings: written whole or not at all, whatever ends it."""
+    write_settings(path, WHOLE)
+    with pytest.raises(TypeError):
+        write_settings(path, Settings(layout={"style": object()}))
+    assert read_settings(path) == (WHOLE, None)
+    assert others(path) == {}, "what was begun stays beside the file"
 
 
 KILLED: dict[str, str] = {

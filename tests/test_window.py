@@ -9,6 +9,7 @@ night.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,13 +17,14 @@ from hypothesis import HealthCheck, example, given
 from hypothesis import settings as how
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QAction, QFontMetrics, QKeySequence
+from PySide6.QtGui import QAction, QFontMetrics, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QComboBox,
     QDialog,
+    QFileDialog,
     QLabel,
     QScrollBar,
     QSplitterHandle,
@@ -72,7 +74,7 @@ SIZES = [(720, 520), (900, 640), (1600, 1000)]
 NAMES = (
     *("board_view", *TRANSMISSIONS, "lesson_1", "lesson_2", "lesson_3", "lesson_4", "method"),
     *("steps", *FIELDS, "asked_state", "status_line", "back", "take_hour", "turn_clockwise"),
-    *("turn_counterclockwise", "menu", "splitter", "panel", "form", "notice", "voices"),
+    *("turn_counterclockwise", "menu", "splitter", "panel", "form", "voices"),
 )
 TURN = {Qt.Key.Key_Right: -1, Qt.Key.Key_Left: 1}
 
@@ -438,7 +440,10 @@ def test_the_language_is_chosen_in_the_menu(window: MainWindow, language: str) -
     assert_agreement(window, language)
     found = entries(open_menu(part(window, "menu")))
     checked = [
-        key.split(" / ")[1] for key, value in found.items() if value.isChecked() and "/" in key
+        name
+        for name in OWN_NAMES.values()
+        for key, value in found.items()
+        if key.endswith(f" / {name}") and value.isChecked()
     ]
     assert checked == [OWN_NAMES[language]]
 
@@ -555,8 +560,18 @@ def watch(window: MainWindow) -> dict[str, Any]:
         "open": window.isVisible(),
         "sheets": len([d for d in window.findChildren(QDialog) if d.isVisible()]),
         "chosen": part(window, "steps").currentIndex().row(),
-        "lying": board._lying,
+        "lying": board.motion.lying,
+        "zoom": board.transform().m11(),
+        "still": board.motion.is_reduced,
+        "copied": clipboard_key(),
+        "saved": sorted(Path().glob("*.png")),
     }
+
+
+def clipboard_key() -> object:
+    """Return what the clipboard holds, as something to compare."""
+    clipboard = QGuiApplication.clipboard()
+    return clipboard.text() or clipboard.image().cacheKey()
 
 
 EFFECTS = {
@@ -565,19 +580,32 @@ EFFECTS = {
     "Stop the plate": {"chosen"},
     "Back to the asked hour": {"shown", "lying", "chosen"},
     "Take the shown hour": {"asked"},
+    "Copy the picture": {"copied"},
+    "Save the picture…": {"saved"},
+    "Copy the board as text": {"copied"},
+    "Zoom in": {"zoom"},
+    "Zoom out": {"zoom"},
+    "The whole board": {"zoom"},
+    "No motion but the hand's": {"still"},
     "Show the panel": {"panel"},
     "Keys": {"sheets"},
     "Quit": {"open", "panel"},
-    "Language / 繁體中文": {"title", "chosen"},
-    "Language / English": set(),
+    "Language / 繁體中文": {"title", "chosen", "zoom"},
+    "Language / English": {"zoom"},
 }
 
 
 @pytest.mark.parametrize("entry", EFFECTS)
 def test_every_entry_of_the_menu_does_what_it_says_and_no_more(
-    window: MainWindow, entry: str
+    window: MainWindow, entry: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Authority: feel.md, The window: no entry that does nothing, none that does two things."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(
+        QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "board.png"), "PNG (*.png)")
+    )
+    QGuiApplication.clipboard().clear()
+    part(window, "board_view").zoom_by(2)
     explore(window)
     part(window, "steps").setCurrentIndex(part(window, "steps").model().index(2, 0))
     settle()
@@ -597,7 +625,8 @@ def test_the_menu_has_every_action_and_both_languages(window: MainWindow, langua
     speak(window, language)
     found = entries(open_menu(part(window, "menu")))
     assert {bare(action.text()) for action in window.actions()} <= set(found)
-    assert len(found) == len(EFFECTS)
+    looks = bare(window.tr("&Looks of the board"))
+    assert len([name for name in found if not name.startswith(looks)]) == len(EFFECTS)
     again = entries(open_menu(part(window, "menu")))
     assert list(again) == list(found)
 

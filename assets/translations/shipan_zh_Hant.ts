@@ -71,7 +71,7 @@
 <context>
     <name>AskedStrip</name>
     <message>
-        <source>Take the round plate and turn it, or press ← →.</source>
+        <source>Turn the disc, or press ← →.</source>
         <translation>請執天盤旋轉，或按 ← →。</translation>
     </message>
     <message>

@@ -96,6 +96,7 @@ FLICK_SPEED = 160.0
 _FLICK_WINDOW = 0.08
 _FLICK_STALE = 0.06
 _FLICK_LEAST = 0.02
+_GESTURE_LEAST = 0.08
 
 
 class Speed:
@@ -103,9 +104,12 @@ class Speed:
 
     def __init__(self) -> None:
         self._samples: list[tuple[float, float]] = []
+        self._begun = 0.0
 
     def note(self, seconds: float, angle: float) -> None:
         """Note where the plate lay at a time."""
+        if not self._samples:
+            self._begun = seconds
         self._samples.append((seconds, angle))
         while len(self._samples) > 2 and seconds - self._samples[0][0] > _FLICK_WINDOW:
             self._samples.pop(0)
@@ -115,7 +119,8 @@ class Speed:
 
         Moves that follow each other faster than a hand can move are no flick either.
         """
-        if len(self._samples) < 3 or seconds - self._samples[-1][0] > _FLICK_STALE:
+        paused = len(self._samples) < 3 or seconds - self._samples[-1][0] > _FLICK_STALE
+        if paused or seconds - self._begun < _GESTURE_LEAST:
             return 0.0
         (first, start), (last, end) = self._samples[0], self._samples[-1]
         return (end - start) / (last - first) if last - first >= _FLICK_LEAST else 0.0

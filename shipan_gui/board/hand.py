@@ -48,10 +48,14 @@ class Hand:
             self._speed.note(self._clock(), lying)
 
     def release(self) -> None:
-        """Let go; a plate in motion may carry on by a place."""
-        if self._grip is not None:
-            self._grip = None
+        """Let go; a plate in motion may carry on; one that was only held goes on its way."""
+        if self._grip is None:
+            return
+        turned, self._grip = self._grip.is_turning, None
+        if turned:
             self._motion.let_go(self._speed.at(self._clock()))
+        else:
+            self._motion.settle()
 
     def drop(self) -> None:
         """Let go without any flick: the grip was lost or something else moves the plate."""

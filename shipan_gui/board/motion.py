@@ -61,7 +61,12 @@ class PlateMotion(QObject):
         self._report_held(is_held(lying, self.seat))
 
     def let_go(self, speed: float) -> None:
-        """Settle after the hand has let go at a speed in degrees a second."""
+        """Settle after the hand has let go at a speed in degrees a second.
+
+        Where the plate makes no motion of its own, no flick carries it on either.
+        """
+        if self.settle_ms <= 0 or self.is_reduced:
+            speed = 0.0
         self._report_turn(g.turn_at(rest_after(self.lying, speed, self.seat)))
         self.settle()
 

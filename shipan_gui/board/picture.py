@@ -156,10 +156,11 @@ def write_picture(casting: Casting, side: int, out: Path, skin: Skin, layout: La
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     make(buffer, casting, side, skin, layout)
     buffer.close()
-    fresh = out.with_name(f".{out.name}.{os.getpid()}.new")
+    # A short name of its own: one made of the picture's could be too long for the system.
+    fresh = out.with_name(f".{os.urandom(4).hex()}.new")
     try:
         fresh.write_bytes(content.data())
         fresh.replace(out)
-    except OSError:
+    except BaseException:
         fresh.unlink(missing_ok=True)
         raise

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from shipan_gui.board import geometry as g
 from shipan_gui.board.gesture import WheelCount
 from shipan_gui.board.hand import Hand
-from shipan_gui.board.layout import Layout
+from shipan_gui.board.layout import PLAIN, Layout
 from shipan_gui.board.motion import PlateMotion
 from shipan_gui.board.scene import BoardScene
-from shipan_gui.board.skin import Skin
+from shipan_gui.board.skin import SKINS, Skin, load_skin
 from shipan_gui.board.textures import Textures
 from shipan_gui.board.zoom import Zoom
 from shipan_gui.engine import Branch, Casting
@@ -58,13 +58,19 @@ class BoardView(QGraphicsView):
     spot_pressed = Signal(str)
     menu_asked = Signal(QPoint)
 
-    def __init__(self, skin: Skin, layout: Layout, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        skin: Skin | None = None,
+        layout: Layout = PLAIN,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("board_view")
         QPixmapCache.setCacheLimit(_CACHE_KB)
-        self._skin, self._layout = skin, layout
+        self._skin, self._layout = skin or load_skin(SKINS[0]), layout
+        self._is_dressed = False
         # A view does not own its scene.
-        self._board = BoardScene(skin.plain, layout)
+        self._board = BoardScene(self._skin.plain, layout)
         self.setScene(self._board)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setBackgroundBrush(QColor("#15110d"))
@@ -147,8 +153,20 @@ class BoardView(QGraphicsView):
         point = g.on_square(g.bearing(branch) + self._layout.facing, g.BRANCH_RING)
         return self.mapFromScene(QPointF(*point))
 
+    @property
+    def is_resting(self) -> bool:
+        """Whether the plate lies in a place and nobody holds or moves it."""
+        return not self._hand.is_holding and not self.motion.is_moving
+
+    @property
+    def is_dressed(self) -> bool:
+        """Whether the board is seen in full: with its light and, where it has them, materials."""
+        return self._is_dressed
+
     def _dress_scene(self) -> None:
-        self._board.dress(self._skin, self._layout, self._textures.of(self._skin))
+        images = self._textures.of(self._skin)
+        self._is_dressed = bool(images) or not self._skin.materials
+        self._board.dress(self._skin, self._layout, images)
         self._idle.start()
 
     def _show_held(self, held: bool) -> None:
@@ -277,9 +295,9 @@ class BoardView(QGraphicsView):
         event.accept()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Ask for the menu of the board."""
-        self._lose_grip()
-        self.menu_asked.emit(event.globalPos())
+        """Ask for the menu of the board; not for a hand that is turning it."""
+        if not self._hand.is_holding:
+            self.menu_asked.emit(event.globalPos())
         event.accept()
 
     def viewportEvent(self, event: QEvent) -> bool:
@@ -321,17 +339,6 @@ class BoardView(QGraphicsView):
         elif places := self._wheel.add(units):
             self.turn_by(-places)
         event.accept()
-
-    def event(self, event: QEvent) -> bool:
-        """Keep the keys of the plate for the plate, whatever shortcuts bear them."""
-        if event.type() == QEvent.Type.ShortcutOverride:
-            pressed = cast("QKeyEvent", event)
-            keys = (Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Home, Qt.Key.Key_Escape)
-            plain = not pressed.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-            if plain and pressed.key() in keys:
-                event.accept()
-                return True
-        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Right and Left turn a place, Home goes back, Escape stops."""

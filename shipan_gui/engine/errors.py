@@ -31,10 +31,15 @@ SENTENCES = {
 _LONGEST = 60
 
 
+def printable(text: str) -> str:
+    """Return a whole text in one printable line; what cannot be printed is spelled out."""
+    words = " ".join(text.split())
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in words)
+
+
 def in_one_line(text: str) -> str:
     """Return what came in one printable line, shortened where it is long."""
-    words = " ".join(text.split())
-    shown = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in words)
+    shown = printable(text)
     return shown if len(shown) <= _LONGEST else shown[:_LONGEST] + "…"
 
 

@@ -73,12 +73,12 @@ def _look_up(text: str, table: Mapping[str, _T], key: str, choices: str) -> _T:
 
 def read_branch(text: str) -> Branch:
     """Read a branch: 酉, you, yǒu, 酉 yǒu."""
-    return _look_up(text, _HOURS, "branch_unknown", "one of 子丑寅卯辰巳午未申酉戌亥")
+    return _look_up(text, _HOURS, "branch_unknown", "子丑寅卯辰巳午未申酉戌亥")
 
 
 def read_general(text: str) -> Branch:
     """Read a month general by branch or name: 丑, chou, 大吉, daji, 大吉 丑."""
-    return _look_up(text, _GENERALS, "general_unknown", "one of 子丑寅卯辰巳午未申酉戌亥")
+    return _look_up(text, _GENERALS, "general_unknown", "子丑寅卯辰巳午未申酉戌亥")
 
 
 def read_pillar(text: str) -> Pillar:
@@ -87,10 +87,8 @@ def read_pillar(text: str) -> Pillar:
     if len(folded) == 2 and folded[0] in _STEMS and folded[1] in _BRANCHES:
         stem, branch = _STEMS[folded[0]], _BRANCHES[folded[1]]
         return Pillar(stem, branch)
-    stems, branches = "甲乙丙丁戊己庚辛壬癸", "子丑寅卯辰巳午未申酉戌亥"
-    return _look_up(
-        text, _PILLARS, "pillar_unknown", f"a stem of {stems} and a branch of {branches}"
-    )
+    choices = "甲乙丙丁戊己庚辛壬癸 + 子丑寅卯辰巳午未申酉戌亥"
+    return _look_up(text, _PILLARS, "pillar_unknown", choices)
 
 
 def read_daytime(text: str) -> bool | None:

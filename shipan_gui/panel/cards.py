@@ -61,19 +61,24 @@ class TransmissionCard(Card):
         is_tomb = item.branch is casting.tomb
         self._item = item
         self._rows = self._rows_of(item, is_tomb)
-        self.show_text(f"{self._title} {self._said(item, is_tomb)}")
+        self.show_text(self._said(item, is_tomb))
 
     def _said(self, item: Transmission, is_tomb: bool) -> str:
-        term = self._texts.term
-        parts = [
-            f"{item.branch.hanzi} {item.branch.pinyin}",
+        texts, term = self._texts, self._texts.term
+        stem = item.stem
+        notes = [
             term(item.general.hanzi, item.general.pinyin),
             term(item.kin.hanzi),
-            term("旬空") if item.stem is None else f"{term('遁干')} {item.stem.hanzi}",
+            term("旬空") if stem is None else texts("transmission.stem", stem=stem.hanzi),
         ]
         if is_tomb:
-            parts.append(term("墓"))
-        return ", ".join(parts)
+            notes.append(term("墓"))
+        return texts(
+            "transmission.said",
+            which=self._title,
+            branch=texts.spelt(item.branch.hanzi, item.branch.pinyin),
+            notes=texts("list.comma").join(notes),
+        )
 
     def _rows_of(self, item: Transmission, is_tomb: bool) -> tuple[Row, ...]:
         theme, texts = self._theme, self._texts
@@ -102,7 +107,7 @@ class TransmissionCard(Card):
         title = QRectF(area.left() + 10, area.top() + 4, area.width() - 14, 18)
         put(painter, title, self._title, theme.sans(-1), theme.muted)
         colour = theme.cinnabar if self._index == 0 else theme.ink
-        branch = QRectF(area.left() + 9, area.top() + 23, 44, 60)
+        branch = QRectF(area.left() + 9, area.top() + 23, 42, 60)
         put(painter, branch, self._item.branch.hanzi, theme.serif(27, bold=True), colour)
         left = branch.right() + 6
         width = area.right() - left - 5
@@ -194,14 +199,13 @@ class MethodCard(Card):
 
     def show_casting(self, casting: Casting) -> None:
         """Show the method of a casting."""
-        texts, method = self._texts, str(casting.method)
-        names = [str(pattern) for pattern in casting.pattern]
-        key = why_key(casting)
+        texts, key = self._texts, why_key(casting)
+        names = list(dict.fromkeys(map(str, (casting.method, *casting.pattern))))
         self._gloss = "" if texts.is_chinese else texts(f"{key}.title")
-        self._names = " · ".join(dict.fromkeys((method, *names)))
+        self._names = " · ".join(names)
         self._why = texts(key)
-        patterns = ", ".join(texts.term(name) for name in names)
-        self.show_text(f"{texts.term(method)}: {patterns}. {self._why}")
+        terms = texts("list.comma").join(texts.term(name) for name in names)
+        self.show_text(texts("method.said", names=terms, why=self._why))
 
     def paint_card(self, painter: QPainter, area: QRectF) -> None:
         """Paint the name, the classical names beside it, the reason below."""

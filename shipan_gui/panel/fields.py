@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from shipan_gui.engine import ShipanError
@@ -15,7 +15,24 @@ from shipan_gui.theme import Theme
 T = TypeVar("T")
 
 
-class ValueField(QComboBox, Generic[T]):
+class PickField(QComboBox):
+    """A list to pick from that the wheel changes only while it has the focus."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    # Qt calls this.
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Step only a field that has the focus: scrolling past must change nothing."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class ValueField(PickField, Generic[T]):
     """A field for one value: typed, picked from a list, or stepped with Up and Down.
 
     A text is taken as soon as it can be read; what cannot be read when the person has
@@ -42,16 +59,15 @@ class ValueField(QComboBox, Generic[T]):
         self._theme = theme
         self._values = [value for _, value in choices]
         self._is_refused = False
+        self._value: T | None = None
         self.setEditable(True)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         # Guesses would finish a text that the person has not: the list below is enough.
         self.setCompleter(None)  # type: ignore[arg-type]
         self.setMaxVisibleItems(12)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.addItems([text for text, _ in choices])
         line = self._line()
         line.setObjectName(f"{name}_text")
-        line.installEventFilter(self)
         line.editingFinished.connect(self._finish)
         self.editTextChanged.connect(self._take_text)
 
@@ -62,17 +78,23 @@ class ValueField(QComboBox, Generic[T]):
         return line
 
     def show_value(self, value: T) -> None:
-        """Show a value. A text being typed that already means it is left as typed."""
+        """Show a value, and keep what a person has typed as long as it is his to end.
+
+        A text being typed that already means the value stays as typed; so does a refused text
+        while the value has not changed under it: nothing typed is lost.
+        """
         line = self._line()
-        if line.hasFocus() and line.isModified() and self._means(line.text(), value):
-            self._show_refused(False)
+        if self._is_refused and value == self._value:
             return
+        self._value = value
         index = self._values.index(value)
+        typing = line.hasFocus() and line.isModified() and self._means(line.text(), value)
+        text, at = (line.text(), line.cursorPosition()) if typing else (self.itemText(index), 0)
         with QSignalBlocker(self):
             self.setCurrentIndex(index)
-            self.setEditText(self.itemText(index))
-        line.setCursorPosition(0)
-        line.setModified(False)
+            self.setEditText(text)
+        line.setCursorPosition(at)
+        line.setModified(typing)
         self._show_refused(False)
 
     def _means(self, text: str, value: T) -> bool:
@@ -110,18 +132,11 @@ class ValueField(QComboBox, Generic[T]):
 
     # Qt calls these.
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def focusInEvent(self, event: QFocusEvent) -> None:
         """Choose the whole text when the field is entered: typing then replaces it."""
-        if event.type() == QEvent.Type.FocusIn:
-            QTimer.singleShot(0, self._line(), self._line().selectAll)
-        return super().eventFilter(watched, event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Step only a field that has the focus: scrolling past must change nothing."""
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
+        super().focusInEvent(event)
+        # Only after the press that brought the focus has put its cursor.
+        QTimer.singleShot(0, self._line(), self._line().selectAll)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the field, framed where its text was refused."""

@@ -7,7 +7,6 @@ from dataclasses import replace
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QMenu,
@@ -30,7 +29,7 @@ from shipan_gui.engine import (
     read_general,
     read_pillar,
 )
-from shipan_gui.panel.fields import ValueField
+from shipan_gui.panel.fields import PickField, ValueField
 from shipan_gui.resources import Texts
 from shipan_gui.theme import Theme
 
@@ -76,7 +75,7 @@ class QuestionForm(QWidget):
             theme,
             self,
         )
-        self._daytime = QComboBox(self)
+        self._daytime = PickField(self)
         self._daytime.setObjectName("field_daytime")
         self._daytime.addItems(["", self.tr("day"), self.tr("night")])
         self._school = QToolButton(self)

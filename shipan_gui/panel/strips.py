@@ -28,7 +28,7 @@ class AskedStrip(QWidget):
         self._state = QLabel(self)
         self._state.setObjectName("asked_state")
         self._state.setFont(theme.sans(1, bold=True))
-        self._hint = QLabel(self.tr("Take the round plate and turn it, or press ← →."), self)
+        self._hint = QLabel(self.tr("Turn the disc, or press ← →."), self)
         palette = self._hint.palette()
         palette.setColor(palette.ColorRole.WindowText, theme.muted)
         self._hint.setPalette(palette)
@@ -112,8 +112,8 @@ class VoicesStrip(Card):
     def _line(self, voice: Voice, form: str) -> str:
         texts = self._texts
         branches = "".join(branch.hanzi for branch in voice.transmissions)
-        names = [texts(f"voice.{name}.{form}") for name in voice.names]
-        return f"{branches}  {texts('list.comma').join(names or [texts('voices.own')])}"
+        names = texts("list.comma").join(texts(f"voice.{name}.{form}") for name in voice.names)
+        return f"{branches}  {names}"
 
     def paint_card(self, painter: QPainter, area: QRectF) -> None:
         """Paint the verdict, then a line for each voice."""

@@ -8,6 +8,8 @@ from functools import cache
 
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
+from shipan_gui.board.layout import PLAIN
+from shipan_gui.board.skin import load_skin
 from shipan_gui.board.view import BoardView
 from shipan_gui.engine import BRANCHES, Casting, Question, cast, voices
 from shipan_gui.explain import explain
@@ -110,12 +112,14 @@ def agrees(window: MainWindow) -> bool:
 
 
 def seen(hand: Hand) -> Pixels:
-    """Return the board as it is drawn."""
+    """Return the board as it is drawn, without what the pointer or a press has lit."""
+    hand.view.show_places(frozenset())
     return pixels(hand.view.grab().toImage())
 
 
 def drawn_hour(hand: Hand) -> str:
     """Return the earth place over which the red god is drawn."""
+    hand.view.show_places(frozenset())
     image = hand.view.grab().toImage()
     ratio = image.devicePixelRatio()
     pivot = (hand.pivot.x() * ratio, hand.pivot.y() * ratio)
@@ -126,6 +130,7 @@ def drawn_hour(hand: Hand) -> str:
 def anew(hand: Hand) -> Pixels:
     """Return the board as one would draw it that shows the same and was never turned."""
     other = BoardView()
+    other.dress(load_skin("flat"), PLAIN)
     other.resize(hand.view.size())
     other.show_casting(hand.window.casting, hand.window.asked)
     other.stop_motion()

@@ -21,6 +21,9 @@ from PySide6.QtGui import QImage, qRgb
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListView
 
+from shipan_gui.board.layout import PLAIN
+from shipan_gui.board.skin import load_skin
+from shipan_gui.settings import Settings
 from shipan_gui.window import MainWindow
 
 from .hand import Hand
@@ -51,6 +54,7 @@ def shown_board(window: MainWindow) -> QImage:
     view.setFixedSize(BOARD_SIDE, BOARD_SIDE)
     window.show()
     QTest.qWaitForWindowExposed(window)
+    view.dress(load_skin("flat"), PLAIN)
     view.turn_by(1)
     steps = window.findChild(QListView, "steps")
     assert steps is not None
@@ -99,4 +103,4 @@ def difference(image: QImage, path: Path) -> str:
 
 if __name__ == "__main__":
     application = QApplication(sys.argv[:1])
-    shown_board(MainWindow()).save(sys.argv[1])
+    shown_board(MainWindow(Settings(skin="flat"))).save(sys.argv[1])

@@ -493,6 +493,8 @@ def gestures(hand: Hand, chance: random.Random) -> Iterator[str]:
         for _ in range(chance.randrange(4)):
             hand.move(bearing(), chance.uniform(0.0, 2000.0))
         hand.release(button)
+        while menu := QApplication.activePopupWidget():
+            menu.close()
 
     def wheel() -> None:
         hand.wheel(chance.choice((15, 30, 120, 240, 720)) * chance.choice((-1, 1)))

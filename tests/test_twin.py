@@ -1,0 +1,145 @@
+"""The board as text: it says what the picture shows.
+
+Authority: feel, The window: a text twin of the board says the same as the picture.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from board.cases import ANIMALS, BRANCH, FIRST, LESSONS, LODGES, casting_of
+from board.looks import earth_of, glyphs, heaven_of, large, marks_of
+
+from shipan_gui.board.layout import Layout, Spacing, Style
+from shipan_gui.engine import Casting
+from shipan_gui.explain import explain
+from shipan_gui.resources import texts
+from shipan_gui.twin import twin
+
+LANGUAGES = ("en", "zh_Hant")
+STYLES = {"song": Layout(), "han": Layout(style=Style.HAN, spacing=Spacing.DU)}
+
+# A few of the 720 lessons, by day and by night, with every method among them.
+SAMPLE = [FIRST] + [
+    casting_of(day, turn, daytime=bool(i % 2), general="子丑寅卯辰巳午未申酉戌亥"[i % 12])
+    for i, (day, turn) in enumerate(LESSONS[::37])
+]
+
+
+def shapes_of(casting: Casting, layout: Layout) -> tuple[object, ...]:
+    """Return both plates and the marks."""
+    return (
+        *earth_of(casting, layout),
+        *heaven_of(casting, layout),
+        *marks_of(casting, layout),
+    )
+
+
+def lines_of(casting: Casting, language: str, with_animals: bool = True) -> dict[str, str]:
+    """Return the line of every earth place, by its character."""
+    whole = twin(casting, texts(language), with_animals).splitlines()
+    start = whole.index(texts(language)("twin.board")) + 1
+    return {line[0]: line for line in whole[start : start + 12]}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("style", STYLES)
+def test_every_character_of_the_picture_is_in_the_text(style: str, language: str) -> None:
+    """Authority: as above, for a sample of castings."""
+    layout = STYLES[style]
+    for casting in SAMPLE:
+        said = twin(casting, texts(language), layout.style is Style.SONG)
+        shown = {character for g in large(shapes_of(casting, layout)) for character in g.text}
+        assert shown - set(said) == set()
+        for name in {g.subject.partition(".")[2] for g in glyphs(marks_of(casting, layout))}:
+            assert name in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_stands_where(language: str) -> None:
+    """Authority: the engine: god, general, lodged stems and marks of every place."""
+    for casting in SAMPLE:
+        lines = lines_of(casting, language)
+        assert list(lines) == list(BRANCH)
+        for name, place in BRANCH.items():
+            god, general = casting.plate.over(place), casting.generals.at(place)
+            line = lines[name]
+            over = r"over it " if language == "en" else "上臨"
+            assert re.search(rf"{over}{god.hanzi} {god.god}", line), line
+            assert general.hanzi in line
+            assert ANIMALS[name] in line
+            assert LODGES[god.hanzi] in line
+            others = {
+                each.hanzi for each in map(casting.generals.at, BRANCH.values())
+            } - {general.hanzi}  # fmt: skip
+            assert not any(other in line for other in others)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hour_void_and_month_general_are_said_where_they_are(language: str) -> None:
+    """Authority: feel: the hour is framed, void branches hollow, the month general cinnabar."""
+    words = texts(language)
+    for casting in SAMPLE:
+        for name, line in lines_of(casting, language).items():
+            place = BRANCH[name]
+            earth, _, heaven = line.partition(casting.plate.over(place).god)
+            assert (words("twin.hour") in earth) is (place is casting.hour)
+            is_void = words("twin.void") in earth.split(";")[0].split("；")[0]
+            assert is_void is (place in casting.void)
+            assert (words("twin.general") in heaven) is (place is casting.hour)
+            over = heaven.partition("lodges" if language == "en" else "，宿")[0]
+            assert (words("twin.void") in over) is (casting.plate.over(place) in casting.void)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_marks_are_said_where_they_lie(language: str) -> None:
+    """Authority: the engine's lessons and transmissions."""
+    label = "marks " if language == "en" else "標"
+    for casting in SAMPLE:
+        expected = dict.fromkeys(BRANCH, "")
+        for lesson in casting.lessons:
+            expected[lesson.place.hanzi] += "一二三四"[lesson.number - 1]
+        for mark, item in zip("初中末", casting.transmissions, strict=True):
+            expected[casting.plate.under(item.branch).hanzi] += mark
+        for name, line in lines_of(casting, language).items():
+            assert line.rstrip("。.").endswith(label + (expected[name] or "-"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_han_board_has_lodges_where_the_song_board_has_animals(language: str) -> None:
+    """Authority: facts 1a; nothing is said that the picture does not show."""
+    song, han = (lines_of(FIRST, language, flag) for flag in (True, False))
+    for name in BRANCH:
+        assert ANIMALS[name] in song[name]
+        assert ANIMALS[name] not in han[name]
+        assert LODGES[name] in han[name]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_gates_dipper_transmissions_lessons_and_steps_follow(language: str) -> None:
+    """Authority: the same content as board and panel."""
+    words = texts(language)
+    for casting in SAMPLE:
+        said = twin(casting, words)
+        for gate in ("天門", "地戶", "人門", "鬼門"):
+            assert gate in said
+        under = casting.plate.under(BRANCH["辰"]).hanzi
+        assert words("twin.dipper", place=under) in said
+        for item in casting.transmissions:
+            assert f"{item.branch.hanzi} {item.general.hanzi}" in said
+        for lesson in casting.lessons:
+            assert re.search(rf"{lesson.upper.hanzi}( over |加){lesson.lower.hanzi}", said)
+        for step in explain(casting, words):
+            assert step.text in said
+        assert words.term(str(casting.method)) in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_text_is_whole_lines_without_gaps(language: str) -> None:
+    """Authority: a text to be read aloud: no gap is left, nothing is None."""
+    for casting in SAMPLE:
+        said = twin(casting, texts(language))
+        assert said.endswith("\n")
+        assert not re.search(r"[{}]|None|<", said)
+        assert all(line == line.rstrip() for line in said.splitlines())
