@@ -24,6 +24,8 @@ class Actions(QObject):
         self.save_picture = self._make(self.tr("Save the pict&ure…"), "Ctrl+S")
         self.copy_text = self._make(self.tr("Copy the board as te&xt"), "Ctrl+Shift+R")
         self.zoom_in = self._make(self.tr("Zoom &in"), "Ctrl++")
+        # On many keyboards the plus needs Shift, and nobody thinks of pressing it.
+        self.zoom_in.setShortcuts(["Ctrl++", "Ctrl+="])
         self.zoom_out = self._make(self.tr("Zoom ou&t"), "Ctrl+-")
         self.zoom_whole = self._make(self.tr("The &whole board"), "Ctrl+0")
         self.still = self._make(self.tr("&No motion but the hand's"), "", checkable=True)

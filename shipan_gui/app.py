@@ -6,6 +6,7 @@ import gc
 import os
 import signal
 import sys
+import threading
 from pathlib import Path
 from types import TracebackType
 
@@ -89,6 +90,18 @@ def keep(path: Path, settings: Settings) -> None:
         _tell(words("settings.unwritable", file=str(path), came=came))
 
 
+def _wait_for_workers() -> None:
+    """Let whoever still works beside the window come to an end; that takes a second at most.
+
+    Python stops its threads wherever they are when it ends. One that is just then in Qt or is
+    loading numpy brings the process down, or keeps it from ever ending.
+    """
+    for thread in threading.enumerate():
+        # Neither the main thread nor one that is not Python's own.
+        if type(thread) is threading.Thread:
+            thread.join()
+
+
 def run(language: str | None = None) -> int:
     """Open the window and stay until it is closed; return the exit code."""
     qInstallMessageHandler(_hush)
@@ -115,4 +128,6 @@ def run(language: str | None = None) -> int:
     # What is there by now stays: a sweep over all of it would show as a hitch in turning.
     gc.freeze()
     gc.enable()
-    return application.exec()
+    code = application.exec()
+    _wait_for_workers()
+    return code

@@ -287,6 +287,24 @@ def test_a_fall_in_the_running_program_is_shown_and_it_ends_well(tmp_path: Path)
     assert remembered_in(tmp_path).exists()
 
 
+def test_it_ends_well_though_somebody_still_works_beside_the_window(tmp_path: Path) -> None:
+    """Authority: house.md: materials are made by a worker, which an end must not cut off."""
+    ended = start(
+        """
+        import threading, time
+        from PySide6.QtGui import QImage
+
+        def work():
+            time.sleep(0.3)
+            print(QImage(9, 9, QImage.Format.Format_RGB32).width(), flush=True)
+
+        threading.Thread(target=work, daemon=True).start()
+        """,
+        tmp_path,
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "9\n", "")
+
+
 BROKEN = {
     "no settings at all": ("garbage", "settings.broken-1.json"),
     "another version": (json.dumps({"version": 99}), "version 99"),

@@ -13,7 +13,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 from board.cases import BRANCH, BRANCH_ORDER, FIRST
-from board.looks import board_of, discard, open_window, seen, settle
+from board.hand import Hand
+from board.looks import board_of, discard, images_of, open_window, seen, settle
 from board.pixels import pixels
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QAction, QContextMenuEvent, QGuiApplication, QImage
@@ -82,6 +83,8 @@ def test_every_look_changes_the_board_and_is_remembered(
         speak(window, language)
     before = pixels(seen(board_of(window)))
     asked = window.asked
+    if key == "skin":
+        images_of(value)
     action = look(window, key, value)
     assert action.isCheckable()
     assert not action.isChecked()
@@ -300,7 +303,6 @@ def test_the_right_button_opens_a_menu_whose_entries_work(window: MainWindow) ->
     menu.close()
     settle()
     again = board_menu(window)
-    assert look_han is not None
     again.close()
     settle()
     assert not [m for m in window.findChildren(QMenu, "board_menu") if m.isVisible()]
@@ -357,7 +359,7 @@ def heaven(*names: str) -> set[Place]:
 def test_hovering_a_place_says_its_name_and_lights_what_belongs_to_it(
     window: MainWindow, name: str
 ) -> None:
-    """Authority: hovering names a place (gloss, character, pinyin) and lights what belongs to it."""
+    """Authority: hovering names a place by gloss, character, pinyin, and lights what is its."""
     view, branch = board_of(window), BRANCH[name]
     point_at(window, view.heaven_position(branch))
     assert f"{branch.god} {branch.god_pinyin}, {name} {branch.pinyin}" in sentence(window)
@@ -384,8 +386,6 @@ def test_leaving_the_board_takes_the_light_away(window: MainWindow) -> None:
 
 def test_turning_takes_the_light_of_the_pointer_away(window: MainWindow) -> None:
     """Authority: as above; the hand is on the plate and points at nothing."""
-    from board.hand import Hand  # noqa: PLC0415
-
     hand = Hand(window)
     point_at(window, hand.viewport_spot(20.0))
     with hand.holding(20.0):

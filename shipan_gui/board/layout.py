@@ -84,7 +84,7 @@ def layout_of(record: Mapping[str, Any]) -> Layout:
     found: dict[str, Any] = {}
     for key, kind in _KINDS.items():
         came = record.get(key, getattr(PLAIN, key))
-        if came not in set(kind):
+        if not isinstance(came, str) or came not in set(kind):
             raise ValueError(f"expected for {key} one of {', '.join(kind)}; got {came!r}")
         found[key] = kind(came)
     for key in ("evening", "upright"):

@@ -18,7 +18,7 @@ CIRCLE = sum(WIDTHS.values())
 _START_LODGE, _START_DU, _START_BRANCH = "斗", 12.0, Branch.CHOU
 
 # Two characters nearer than this, in degrees, would touch.
-_LEAST_GAP = 6.6
+_LEAST_GAP = 7.2
 
 
 @cache

@@ -57,7 +57,7 @@ def _token(place: Branch, general: General, layout: Layout) -> list[Shape]:
         Round(x, y, g.TOKEN_RADIUS * scale, role),
         character(upper, -step, size, full, math.inf),
         character(lower, step, size, full, math.inf),
-        character(general.short, 0.0, short, 0.0, full),
+        character(general.short, 0.0, short, SMALLEST / short, full),
     ]
 
 
@@ -82,7 +82,9 @@ def _marks_at(place: Branch, names: list[tuple[str, bool]], layout: Layout) -> l
     """Lay the marks of one earth place side by side along its side of the square."""
     spot = g.square_spot(g.bearing(place), g.MARK_RING)
     along_x, along_y = (1.0, 0.0) if spot.rotation in (0.0, 180.0) else (0.0, 1.0)
-    if spot.rotation in (180.0, 270.0):
+    # Upright marks read from the left or from the top of the screen, others along their side.
+    backwards = layout.evening if layout.upright else spot.rotation in (180.0, 270.0)
+    if backwards:
         along_x, along_y = -along_x, -along_y
     shapes: list[Shape] = []
     for i, (name, is_transmission) in enumerate(names):

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
     QImageWriter,
     QPageLayout,
     QPageSize,
+    QPaintDevice,
     QPainter,
     QPdfWriter,
 )
@@ -64,19 +65,24 @@ def paint_board(
     painter.restore()
 
 
-def _paint_on(painter: QPainter, side: float, casting: Casting, skin: Skin, layout: Layout) -> None:
+def _paint_on(
+    device: QPaintDevice, side: float, casting: Casting, skin: Skin, layout: Layout
+) -> QPainter:
+    """Paint a casting over the whole of a device; returns the painter, still at work."""
+    # Before there is a painter: Qt does not survive one that an error leaves open.
+    images = material_images(skin)
+    painter = QPainter(device)
     painter.translate(side / 2, side / 2)
     painter.scale(side / (2 * g.SCENE_HALF), side / (2 * g.SCENE_HALF))
-    paint_board(painter, casting, skin, layout, material_images(skin))
+    paint_board(painter, casting, skin, layout, images)
+    return painter
 
 
 def picture(casting: Casting, side: int, skin: Skin, layout: Layout) -> QImage:
     """Return a casting as a square picture with a side in pixels."""
     image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
-    painter = QPainter(image)
-    _paint_on(painter, side, casting, skin, layout)
-    painter.end()
+    _paint_on(image, side, casting, skin, layout).end()
     return image
 
 
@@ -92,9 +98,9 @@ def _svg(buffer: QBuffer, casting: Casting, side: int, skin: Skin, layout: Layou
     generator.setSize(QSize(side, side))
     generator.setViewBox(QRectF(0, 0, side, side))
     generator.setTitle(f"式盤 {casting.day.hanzi} {casting.general.god} {casting.hour.hanzi}")
-    painter = QPainter(generator)
-    _paint_on(painter, side, casting, skin, layout)
-    painter.end()
+    # A browser takes a pixel for the 96th part of an inch.
+    generator.setResolution(96)
+    _paint_on(generator, side, casting, skin, layout).end()
 
 
 def _write_words(painter: QPainter, shapes: Shapes) -> None:
@@ -130,8 +136,7 @@ def _pdf(buffer: QBuffer, casting: Casting, _side: int, skin: Skin, layout: Layo
     page = QPageSize(QSizeF(_PAGE_MM, _PAGE_MM), QPageSize.Unit.Millimeter)
     portrait = QPageLayout.Orientation.Portrait
     writer.setPageLayout(QPageLayout(page, portrait, QMarginsF(0, 0, 0, 0)))
-    painter = QPainter(writer)
-    _paint_on(painter, writer.width(), casting, skin, layout)
+    painter = _paint_on(writer, writer.width(), casting, skin, layout)
     heaven = heaven_plate(casting.general, casting.void, layout)
     lying = layout.facing + g.rotation_of(casting.plate.turn)
     _write_words(painter, standing_shapes(casting, layout))

@@ -71,7 +71,10 @@ class _Reader:
         self.file = file
 
     def refuse(self, key: str, expected: str, came: object) -> SkinError:
-        shown = json.dumps(came, ensure_ascii=False, default=str)
+        try:
+            shown = json.dumps(came, ensure_ascii=False, default=str)
+        except RecursionError:
+            shown = "something nested very deeply"
         return SkinError(f"{self.file}: expected at {key} {expected}; got {shown[:60]}.")
 
     def mapping(self, key: str, value: object) -> Mapping[str, Any]:
@@ -101,7 +104,7 @@ class _Reader:
             raise self.refuse(key, "a fill or a line", value)
         width = self.number(f"{key}.width", entry.get("width", 1.0), 0.05, _MAX_WIDTH)
         relief = entry.get("relief")
-        if relief is not None and relief not in reliefs:
+        if relief is not None and (not isinstance(relief, str) or relief not in reliefs):
             raise self.refuse(f"{key}.relief", f"one of {', '.join(reliefs) or 'none'}", relief)
         return Ink(fill, line, width, shade, relief)
 
@@ -118,20 +121,29 @@ class _Reader:
         key = f"materials.{part}"
         entry = self.mapping(key, value)
         kind = entry.get("kind")
-        if kind not in KINDS:
+        if not isinstance(kind, str) or kind not in KINDS:
             raise self.refuse(f"{key}.kind", f"one of {', '.join(KINDS)}", kind)
 
         def ratio(name: str) -> float:
             return self.number(f"{key}.{name}", entry.get(name, 0.0), 0.0, 1.0)
 
+        def solid(name: str) -> str:
+            found = self.colour(f"{key}.{name}", entry.get(name))
+            if len(found) != 7:
+                raise self.refuse(f"{key}.{name}", "a colour without transparency", found)
+            return found
+
+        seed = self.number(f"{key}.seed", entry.get("seed"), 0, 2**32 - 1)
+        if not seed.is_integer():
+            raise self.refuse(f"{key}.seed", "a whole number", entry.get("seed"))
         return Material(
             kind,
-            self.colour(f"{key}.low", entry.get("low")),
-            self.colour(f"{key}.high", entry.get("high")),
+            solid("low"),
+            solid("high"),
             ratio("grain"),
             ratio("gloss"),
             ratio("wear"),
-            int(self.number(f"{key}.seed", entry.get("seed"), 0, 2**32 - 1)),
+            int(seed),
             ratio("curl"),
             round=part == "disc",
         )

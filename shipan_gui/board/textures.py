@@ -8,6 +8,7 @@ user, under a name that tells what they were made from.
 from __future__ import annotations
 
 import contextlib
+import os
 import threading
 from pathlib import Path
 
@@ -70,7 +71,7 @@ def _image(part: str, material: Material) -> QImage:
         # A cache that cannot be written only costs time at the next start.
         with contextlib.suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
-            fresh = path.with_suffix(".new")
+            fresh = path.with_suffix(f".{os.getpid()}.{threading.get_ident()}.new")
             if QImageWriter(str(fresh), QByteArray(b"png")).write(image):
                 fresh.replace(path)
     return _rounded(image) if part == "disc" else image
@@ -97,7 +98,7 @@ class Textures(QObject):
         """Return the pictures of a skin, empty while they are not made yet."""
         if skin.materials and skin.name not in self._asked:
             self._asked.add(skin.name)
-            # A daemon: a program that is closed does not wait for its looks.
+            # A daemon, for a program that dies; one that is closed waits for it (app.run).
             threading.Thread(target=self._make, args=(skin,), daemon=True).start()
         return self._images.get(skin.name, NO_IMAGES)
 

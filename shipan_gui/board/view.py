@@ -252,7 +252,6 @@ class BoardView(QGraphicsView):
         elif event.type() == QEvent.Type.TouchUpdate:
             self._move(position, free=False)
         else:
-            self._zoom.end_pinch()
             self._release(position)
 
     # Qt calls these.
@@ -308,10 +307,13 @@ class BoardView(QGraphicsView):
         elif kind == QEvent.Type.Leave:
             self._hover(None)
         elif kind == QEvent.Type.TouchCancel:
+            self._zoom.end_pinch()
             self._lose_grip()
             return True
         elif kind in (QEvent.Type.TouchBegin, QEvent.Type.TouchUpdate, QEvent.Type.TouchEnd):
             self._touch(cast("QTouchEvent", event))
+            if kind == QEvent.Type.TouchEnd:
+                self._zoom.end_pinch()
             event.accept()
             return True
         return super().viewportEvent(event)

@@ -21,6 +21,7 @@ class Zoom:
         self._taken: QPointF | None = None
         self._is_panning = False
         self._pinch: float | None = None
+        self._middle = QPointF(0.0, 0.0)
 
     @property
     def factor(self) -> float:
@@ -30,11 +31,10 @@ class Zoom:
     def fit(self) -> None:
         """Fit the board to the view again and keep the zoom and what was in the middle."""
         view = self._view
-        middle = view.mapToScene(view.viewport().rect().center())
         view.fitInView(view.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
         if self._factor > 1.0:
             view.scale(self._factor, self._factor)
-            view.centerOn(middle)
+            view.centerOn(self._middle)
 
     def step(self, steps: int) -> None:
         """Zoom by steps about the middle; 0 shows the whole board."""
@@ -74,6 +74,7 @@ class Zoom:
             (self._view.verticalScrollBar(), moved.y()),
         ):
             bar.setValue(bar.value() - round(by))
+        self._middle = self._scene_point(self._centre())
         return True
 
     def release(self) -> bool:
@@ -81,17 +82,24 @@ class Zoom:
         panned, self._is_panning, self._taken = self._is_panning, False, None
         return panned
 
+    def _centre(self) -> QPointF:
+        """Return the centre of the view in its own coordinates."""
+        port = self._view.viewport()
+        return QPointF(port.width() / 2, port.height() / 2)
+
+    def _scene_point(self, position: QPointF) -> QPointF:
+        return self._view.viewportTransform().inverted()[0].map(position)
+
     def _to(self, factor: float, about: QPointF | None) -> None:
         factor = min(max(factor, 1.0), LARGEST)
-        view = self._view
         if abs(factor - self._factor) < 1e-9:
             return
-        at = about or QPointF(view.viewport().rect().center())
-        fixed = view.mapToScene(at.toPoint())
+        centre = self._centre()
+        at = centre if about is None else about
+        scale = self._view.transform().m11()
+        # Reckoned from what was meant to be in the middle: scroll bars know whole pixels only.
+        fixed = self._middle + (at - centre) / scale
+        scale *= factor / self._factor
         self._factor = factor
-        view.fitInView(view.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
-        if factor > 1.0:
-            view.scale(factor, factor)
-            now = view.mapToScene(at.toPoint())
-            middle = view.mapToScene(view.viewport().rect().center())
-            view.centerOn(middle + fixed - now)
+        self._middle = fixed - (at - centre) / scale if factor > 1.0 else QPointF(0.0, 0.0)
+        self.fit()

@@ -60,7 +60,7 @@ def agree_panel(window: MainWindow, casting: Casting, asked: Casting) -> None:
         says(window, f"transmission_{name}", *parts)
     for lesson in casting.lessons:
         says(window, f"lesson_{lesson.number}", lesson.upper.hanzi, lesson.lower.hanzi)
-    says(window, "method", str(casting.method), *map(str, casting.pattern))
+    says(window, "method", *dict.fromkeys((str(casting.method), *map(str, casting.pattern))))
     for step in explain(casting, texts("en")):
         says(window, "steps", step.text)
     answers = voices(casting)

@@ -152,7 +152,11 @@ def images_of(name: str) -> dict[str, QImage]:
 
 def open_window(settings: Settings | None = None) -> MainWindow:
     """Open a window that settles at once, dressed in full."""
-    window = MainWindow(settings or Settings(skin="flat"))
+    settings = settings or Settings(skin="flat")
+    if settings.skin in SKINS:
+        # Made before: the worker of the window then only has to read them.
+        images_of(settings.skin)
+    window = MainWindow(settings)
     board_of(window).settle_ms = 0
     window.show()
     window.activateWindow()

@@ -27,7 +27,7 @@ from .looks import SEVERAL, board_of, discard, open_window, seen, settle, severa
 from .pixels import Pixels, pixels
 
 # How much of a channel (0-255) is nothing but rounding.
-ROUNDING = 2
+ROUNDING = 3
 
 # While turning the picture is turned too: edges are softer, so a channel (0-255) may differ.
 TURNING_MEAN = 6.0

@@ -298,6 +298,15 @@ def test_upright_characters_of_the_disc_never_touch(spacing: Spacing, turn: int)
     assert not touching
 
 
+@pytest.mark.parametrize("rank", BoardRank)
+def test_no_character_is_ever_drawn_under_11_pixels(rank: BoardRank) -> None:
+    """Authority: feel: no character is drawn under 11 px, tokens of a small disc included."""
+    layout = Layout(rank=rank)
+    shapes = (*earth_of(FIRST, layout), *heaven_of(FIRST, layout), *marks_of(FIRST, layout))
+    small = {g.subject.partition(".")[0] for g in glyphs(shapes) if g.least * g.size < 10.999}
+    assert small == set()
+
+
 @every_layout
 def test_every_character_lies_inside_its_ring(layout: Layout) -> None:
     """Authority: feel, table of the comp: rings of the disc, frames of the square.
