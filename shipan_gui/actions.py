@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from shipan_gui.language import OWN_NAMES
@@ -25,7 +25,7 @@ class Actions(QObject):
         self.copy_text = self._make(self.tr("Copy the board as te&xt"), "Ctrl+Shift+R")
         self.zoom_in = self._make(self.tr("Zoom &in"), "Ctrl++")
         # On many keyboards the plus needs Shift, and nobody thinks of pressing it.
-        self.zoom_in.setShortcuts(["Ctrl++", "Ctrl+="])
+        self.zoom_in.setShortcuts([QKeySequence("Ctrl++"), QKeySequence("Ctrl+=")])
         self.zoom_out = self._make(self.tr("Zoom ou&t"), "Ctrl+-")
         self.zoom_whole = self._make(self.tr("The &whole board"), "Ctrl+0")
         self.still = self._make(self.tr("&No motion but the hand's"), "", checkable=True)
