@@ -490,11 +490,12 @@ def gestures(hand: Hand, chance: random.Random) -> Iterator[str]:
         reach = chance.choice((0.0, 5.0, 100.0, 200.0, 300.0, 400.0, 480.0))
         button = chance.choice((LEFT, RIGHT, Qt.MouseButton.MiddleButton))
         hand.press(bearing(), reach, button)
+        # The menu of the right button would be used by the release: that is another test.
+        while menu := QApplication.activePopupWidget():
+            menu.close()
         for _ in range(chance.randrange(4)):
             hand.move(bearing(), chance.uniform(0.0, 2000.0))
         hand.release(button)
-        while menu := QApplication.activePopupWidget():
-            menu.close()
 
     def wheel() -> None:
         hand.wheel(chance.choice((15, 30, 120, 240, 720)) * chance.choice((-1, 1)))
