@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from unicodedata import east_asian_width
 
 SENTENCES = {
     "pillar_unknown": "Expected a day pillar of a stem and a branch, such as 庚申 or gengshen;"
@@ -28,7 +29,8 @@ SENTENCES = {
     "turn_unknown": "Expected a turn from 0 to 11; got {came}.",
 }
 
-_LONGEST = 60
+# Columns, of which a Chinese character takes two: a sentence must fit under the window.
+_WIDEST = 58
 
 
 def printable(text: str) -> str:
@@ -39,8 +41,12 @@ def printable(text: str) -> str:
 
 def in_one_line(text: str) -> str:
     """Return what came in one printable line, shortened where it is long."""
-    shown = printable(text)
-    return shown if len(shown) <= _LONGEST else shown[:_LONGEST] + "…"
+    shown, columns = printable(text), 0
+    for i, character in enumerate(shown):
+        columns += 2 if east_asian_width(character) in "WF" else 1
+        if columns > _WIDEST:
+            return shown[:i] + "…"
+    return shown
 
 
 class ShipanError(ValueError):
