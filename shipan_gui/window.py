@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication
+from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -26,7 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from shipan_gui.actions import Actions
-from shipan_gui.board.layout import PLAIN, Layout, Style, layout_of
+from shipan_gui.board.layout import PLAIN, Layout, layout_of
 from shipan_gui.board.skin import SKINS, load_skin
 from shipan_gui.board.turnbar import TurnBar
 from shipan_gui.board.view import BoardView
@@ -38,12 +39,13 @@ from shipan_gui.panel.panel import ReadingPanel
 from shipan_gui.settings import Complaint, Settings
 from shipan_gui.theme import LIGHT, dress
 
+if TYPE_CHECKING:
+    from shipan_gui.sharing import Sharing, Shown
+
 # The casting of a first start: 庚申 day, 大吉 over 酉, night by the hour.
 FIRST_QUESTION = Question(read_pillar("庚申"), Branch.CHOU, Branch.YOU)
 FIRST_SIZE = (1280, 820)
 _BOARD_SHARE = 0.62
-_COPY_SIDE = 1400
-_SAVE_SIDE = 2000
 
 
 class MainWindow(QMainWindow):
@@ -222,48 +224,28 @@ class MainWindow(QMainWindow):
     def _be_still(self, still: bool) -> None:
         self._board.motion.is_reduced = still
 
-    def _copy_picture(self) -> None:
-        from shipan_gui.board.picture import picture  # noqa: PLC0415 - no start should wait for it
+    def _sharing(self) -> Sharing:
+        from shipan_gui.sharing import Sharing  # noqa: PLC0415 - no start should wait for it
 
-        image = picture(self._casting, _COPY_SIDE, load_skin(self._skin_name), self._looks)
-        QGuiApplication.clipboard().setImage(image)
-        self.say(self.tr("The picture is on the clipboard."))
+        return self.findChild(Sharing) or Sharing(self, self.say)
+
+    def _shown(self) -> Shown:
+        from shipan_gui.sharing import Shown  # noqa: PLC0415 - no start should wait for it
+
+        return Shown(self._casting, self._skin_name, self._looks, self._texts)
+
+    def _copy_picture(self) -> None:
+        self._sharing().copy_picture(self._shown())
 
     def _save_picture(self) -> None:
-        from PySide6.QtWidgets import QFileDialog  # noqa: PLC0415 - no start should wait for it
+        self._sharing().save_picture(self._shown())
 
-        casting = self._casting
-        name = f"{casting.day.hanzi}-{casting.general.hanzi}-{casting.hour.hanzi}.png"
-        kinds = "PNG (*.png);;SVG (*.svg);;PDF (*.pdf)"
-        chosen, kind = QFileDialog.getSaveFileName(self, self.tr("Save the picture"), name, kinds)
-        if chosen:
-            suffix = kind.partition("*")[2].rstrip(")") or ".png"
-            path = Path(chosen)
-            self.write_picture(path if path.suffix else path.with_suffix(suffix))
+    def _copy_text(self) -> None:
+        self._sharing().copy_text(self._shown())
 
     def write_picture(self, path: Path) -> None:
         """Write what is shown as a picture; say in the status line how that went."""
-        from shipan_gui.board.picture import FORMATS, write_picture  # noqa: PLC0415 - as above
-
-        if path.suffix.lower() not in FORMATS:
-            expected = ", ".join(FORMATS)
-            sentence = self.tr("Expected a name that ends in {0}; got {1}.")
-            self.say(sentence.format(expected, path.name))
-            return
-        try:
-            write_picture(self._casting, _SAVE_SIDE, path, load_skin(self._skin_name), self._looks)
-        except OSError as error:
-            sentence = self.tr("The picture could not be written to {0}: {1}.")
-            self.say(sentence.format(path, error.strerror or str(error)))
-        else:
-            self.say(self.tr("The picture is in {0}.").format(path))
-
-    def _copy_text(self) -> None:
-        from shipan_gui.twin import twin  # noqa: PLC0415 - no start should wait for it
-
-        text = twin(self._casting, self._texts, self._looks.style is Style.SONG)
-        QGuiApplication.clipboard().setText(text)
-        self.say(self.tr("The board is on the clipboard as text."))
+        self._sharing().write_picture(self._shown(), path)
 
     def _show_keys(self) -> None:
         from shipan_gui.keysheet import KeySheet  # noqa: PLC0415 - no start should wait for it

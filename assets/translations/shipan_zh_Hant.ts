@@ -137,30 +137,6 @@
         <translation>← → 轉一位&#x3000;Home 返回&#x3000;F1 按鍵</translation>
     </message>
     <message>
-        <source>The picture is on the clipboard.</source>
-        <translation>圖像已在剪貼簿。</translation>
-    </message>
-    <message>
-        <source>Save the picture</source>
-        <translation>儲存圖像</translation>
-    </message>
-    <message>
-        <source>Expected a name that ends in {0}; got {1}.</source>
-        <translation>檔名應以 {0} 結尾，實為 {1}。</translation>
-    </message>
-    <message>
-        <source>The picture could not be written to {0}: {1}.</source>
-        <translation>圖像無法寫入 {0}：{1}。</translation>
-    </message>
-    <message>
-        <source>The picture is in {0}.</source>
-        <translation>圖像已存於 {0}。</translation>
-    </message>
-    <message>
-        <source>The board is on the clipboard as text.</source>
-        <translation>式盤文字已在剪貼簿。</translation>
-    </message>
-    <message>
         <source>Shipan: a cosmic board</source>
         <translation>式盤</translation>
     </message>
@@ -221,6 +197,33 @@
     <message>
         <source>{0} (by hour)</source>
         <translation>{0}（依時）</translation>
+    </message>
+</context>
+<context>
+    <name>Sharing</name>
+    <message>
+        <source>The picture is on the clipboard.</source>
+        <translation>圖像已在剪貼簿。</translation>
+    </message>
+    <message>
+        <source>The board is on the clipboard as text.</source>
+        <translation>式盤文字已在剪貼簿。</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>儲存圖像</translation>
+    </message>
+    <message>
+        <source>Expected a name that ends in {0}; got {1}.</source>
+        <translation>檔名應以 {0} 結尾，實為 {1}。</translation>
+    </message>
+    <message>
+        <source>The picture could not be written to {0}: {1}.</source>
+        <translation>圖像無法寫入 {0}：{1}。</translation>
+    </message>
+    <message>
+        <source>The picture is in {0}.</source>
+        <translation>圖像已存於 {0}。</translation>
     </message>
 </context>
 <context>
