@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from shipan_gui.board import geometry as g
+from shipan_gui.board.inscriptions import GATES
 from shipan_gui.board.layout import PLAIN, Layout, Style
 from shipan_gui.board.shapes import (
     SMALLEST,
@@ -142,3 +143,19 @@ def lit_heaven(places: frozenset[Place], layout: Layout = PLAIN) -> Shapes:
         scaled(Arc(inner, outer, at - 14.6, at + 14.6, Role.LIT_HEAVEN), layout.disc_scale)
         for at in bearings
     )
+
+
+def grip_earth(layout: Layout = PLAIN) -> Shapes:
+    """Return the hint where the left hand holds the board: at the gate of ghosts (鬼門).
+
+    景祐六壬神定經, 釋用式: the left hand holds 鬼門, the right turns the month general.
+    """
+    angle = dict(GATES)["鬼門"]
+    x, y = g.on_square(angle + layout.facing, (g.GATE_OUTER + g.GATE_INNER) / 2)
+    return (Round(x, y, 46.0, Role.GRIP),)
+
+
+def grip_heaven(general: Branch, layout: Layout = PLAIN) -> Shapes:
+    """Return the hint where the right hand turns the plate: at the month general, at turn 0."""
+    x, y = g.on_circle(g.bearing(general), (g.GODS_INNER + g.LODGES_INNER) / 2)
+    return (scaled(Round(x, y, 33.0, Role.GRIP), layout.disc_scale),)

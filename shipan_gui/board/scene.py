@@ -18,7 +18,14 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from shipan_gui.board import geometry as g
 from shipan_gui.board.disc import DiscLayer
 from shipan_gui.board.layout import Layout
-from shipan_gui.board.marks import casting_marks, hour_frame, lit_earth, lit_heaven
+from shipan_gui.board.marks import (
+    casting_marks,
+    grip_earth,
+    grip_heaven,
+    hour_frame,
+    lit_earth,
+    lit_heaven,
+)
 from shipan_gui.board.paint import NO_IMAGES, Images, Stroke, paint_strokes, strokes
 from shipan_gui.board.plates import earth_plate, heaven_plate
 from shipan_gui.board.shapes import Shapes, subject_at
@@ -83,6 +90,7 @@ class BoardScene(QGraphicsScene):
         self._shapes: dict[str, Shapes] = {}
         self._marked: Casting | None = None
         self._rotation = 0.0
+        self._is_gripped = False
         self._marks: dict[Question, list[Stroke]] = {}
         self._places: frozenset[Place] = frozenset()
         self.earth, self.hour = Layer(g.HALF_SIDE + 2), Layer(g.HALF_SIDE)
@@ -151,8 +159,24 @@ class BoardScene(QGraphicsScene):
         if places == self._places:
             return
         self._places = places
-        self.hour.show_over(self._ready(lit_earth(places, self._layout)))
-        self.heaven.show_over(self._ready(lit_heaven(places, self._layout)))
+        self._show_over()
+
+    def show_grip(self, gripped: bool) -> None:
+        """Hint, while the plate is being turned, where the old books put the two hands."""
+        if gripped != self._is_gripped:
+            self._is_gripped = gripped
+            self._show_over()
+
+    def _show_over(self) -> None:
+        earth, heaven = (
+            lit_earth(self._places, self._layout),
+            lit_heaven(self._places, self._layout),
+        )
+        if self._is_gripped and self._marked is not None:
+            earth += grip_earth(self._layout)
+            heaven += grip_heaven(self._marked.general, self._layout)
+        self.hour.show_over(self._ready(earth))
+        self.heaven.show_over(self._ready(heaven))
 
     def subject_at(self, point: g.Point) -> str:
         """Return what stands at a point of the board, empty for nothing."""

@@ -61,6 +61,7 @@ class Role(StrEnum):
     TRANSMISSION_TEXT = "transmission_text"
     LIT_EARTH = "lit_earth"
     LIT_HEAVEN = "lit_heaven"
+    GRIP = "grip"
 
 
 # No character is drawn under this many pixels.

@@ -121,6 +121,7 @@ class BoardView(QGraphicsView):
         self._board.show_casting(casting, asked, self.motion.is_held)
         if casting.plate.turn != self.motion.turn:
             self._hand.forget()
+            self._board.show_grip(False)
             self.motion.go_to(casting.plate.turn, walking)
 
     def show_places(self, places: frozenset[Place]) -> None:
@@ -130,11 +131,13 @@ class BoardView(QGraphicsView):
     def turn_by(self, places: int) -> None:
         """Turn the plate by places, clockwise when positive."""
         self._hand.forget()
+        self._board.show_grip(False)
         self.motion.turn_by(places)
 
     def stop_motion(self) -> None:
         """Let go of the plate and let it lie in the nearest place at once."""
         self._hand.forget()
+        self._board.show_grip(False)
         self.motion.stop()
         self._show_cursor(None)
 
@@ -220,6 +223,7 @@ class BoardView(QGraphicsView):
             self._hand.move(point, free)
             if self._hand.is_turning:
                 self._hover(None)
+                self._board.show_grip(True)
         elif not self._zoom.drag(position):
             self._hover(point)
             self._show_cursor(point)
@@ -228,6 +232,7 @@ class BoardView(QGraphicsView):
         point = self._point(position)
         turned, panned = self._hand.is_turning, self._zoom.release()
         self._hand.release()
+        self._board.show_grip(False)
         if self._pressed is not None and not turned and not panned:
             self.spot_pressed.emit(self._board.subject_at(point))
         self._pressed = None
@@ -237,6 +242,7 @@ class BoardView(QGraphicsView):
         self._pressed = None
         self._zoom.release()
         self._hand.drop()
+        self._board.show_grip(False)
         self._show_cursor(None)
 
     def _touch(self, event: QTouchEvent) -> None:
