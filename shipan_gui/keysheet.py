@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
@@ -9,6 +10,11 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QWidget
 
 from shipan_gui.theme import Theme
+
+
+def _without_mnemonic(text: str) -> str:
+    """Return the text of an action as it is read: "&Quit" and "結束(&Q)" alike."""
+    return re.sub(r"\(&.\)", "", text).replace("&", "")
 
 
 class KeySheet(QDialog):
@@ -25,7 +31,7 @@ class KeySheet(QDialog):
         grid.setVerticalSpacing(7)
         form = QKeySequence.SequenceFormat.NativeText
         rows = [
-            (action.shortcut().toString(form), action.text().replace("&", ""))
+            (action.shortcut().toString(form), _without_mnemonic(action.text()))
             for action in actions
             if not action.shortcut().isEmpty()
         ]

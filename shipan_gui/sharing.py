@@ -58,9 +58,18 @@ class Sharing(QObject):
         title = self.tr("Save the picture")
         chosen, kind = QFileDialog.getSaveFileName(self._window, title, name, kinds)
         if chosen:
-            suffix = kind.partition("*")[2].rstrip(")") or ".png"
             path = Path(chosen)
-            self.write_picture(shown, path if path.suffix else path.with_suffix(suffix))
+            if path.suffix:
+                self.write_picture(shown, path)
+                return
+            # The dialog has asked about the name as typed only: never write over another file.
+            suffix = kind.partition("*")[2].rstrip(")") or ".png"
+            full = path.with_suffix(suffix)
+            if full.exists():
+                sentence = self.tr("{0} is already there; type its whole name to replace it.")
+                self._say(sentence.format(full.name))
+            else:
+                self.write_picture(shown, full)
 
     def write_picture(self, shown: Shown, path: Path) -> None:
         """Write a picture of the board to a file."""

@@ -15,6 +15,7 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import (
     QApplication,
+    QDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -124,6 +125,11 @@ class MainWindow(QMainWindow):
     def speak(self, language: str) -> None:
         """Change the language of everything; what is asked and shown stays."""
         actions, settle_ms = self._actions, self._board.settle_ms
+        # What goes has nothing more to say: a field left in mid word would refuse its text.
+        self._form.blockSignals(True)
+        self._light_step(frozenset())
+        for sheet in self.findChildren(QDialog, "key_sheet"):
+            sheet.close()
         self._build(language, self.remembered())
         self._board.settle_ms = settle_ms
         actions.deleteLater()

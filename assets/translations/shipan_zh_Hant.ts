@@ -214,6 +214,10 @@
         <translation>儲存圖像</translation>
     </message>
     <message>
+        <source>{0} is already there; type its whole name to replace it.</source>
+        <translation>{0} 已存在，欲取代請輸入全名。</translation>
+    </message>
+    <message>
         <source>Expected a name that ends in {0}; got {1}.</source>
         <translation>檔名應以 {0} 結尾，實為 {1}。</translation>
     </message>

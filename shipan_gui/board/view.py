@@ -120,8 +120,7 @@ class BoardView(QGraphicsView):
         self.motion.seat = g.rotation_of(asked.plate.turn)
         self._board.show_casting(casting, asked, self.motion.is_held)
         if casting.plate.turn != self.motion.turn:
-            self._hand.forget()
-            self._board.show_grip(False)
+            self._forget_hand()
             self.motion.go_to(casting.plate.turn, walking)
 
     def show_places(self, places: frozenset[Place]) -> None:
@@ -130,14 +129,12 @@ class BoardView(QGraphicsView):
 
     def turn_by(self, places: int) -> None:
         """Turn the plate by places, clockwise when positive."""
-        self._hand.forget()
-        self._board.show_grip(False)
+        self._forget_hand()
         self.motion.turn_by(places)
 
     def stop_motion(self) -> None:
         """Let go of the plate and let it lie in the nearest place at once."""
-        self._hand.forget()
-        self._board.show_grip(False)
+        self._forget_hand()
         self.motion.stop()
         self._show_cursor(None)
 
@@ -237,6 +234,12 @@ class BoardView(QGraphicsView):
             self.spot_pressed.emit(self._board.subject_at(point))
         self._pressed = None
         self._show_cursor(point)
+
+    def _forget_hand(self) -> None:
+        """Something else moves the plate now: the press that held it counts no more."""
+        self._pressed = None
+        self._hand.forget()
+        self._board.show_grip(False)
 
     def _lose_grip(self) -> None:
         self._pressed = None
