@@ -38,9 +38,11 @@ def choose_platform() -> bool:
 
     Without this Qt ends the whole process where there is no display.
     """
-    if os.environ.get("QT_QPA_PLATFORM") or not sys.platform.startswith("linux"):
+    chosen = os.environ.get("QT_QPA_PLATFORM") or "wayland;xcb"
+    windows = {name.partition(":")[0] for name in chosen.split(";")}
+    if not sys.platform.startswith("linux") or not windows <= {"wayland", "xcb"}:
         return False
-    os.environ["QT_QPA_PLATFORM"] = "wayland;xcb;offscreen"
+    os.environ["QT_QPA_PLATFORM"] = f"{chosen};offscreen"
     return True
 
 

@@ -127,7 +127,9 @@ class MainWindow(QMainWindow):
         actions, settle_ms = self._actions, self._board.settle_ms
         # What goes has nothing more to say: a field left in mid word would refuse its text.
         self._form.blockSignals(True)
-        self._light_step(frozenset())
+        if not self._pinned_subject:
+            # What a step had lit: no step is chosen in the new list.
+            self._pinned = frozenset()
         for sheet in self.findChildren(QDialog, "key_sheet"):
             sheet.close()
         self._build(language, self.remembered())

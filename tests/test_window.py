@@ -521,7 +521,7 @@ def test_f1_shows_one_sheet_with_every_key(window: MainWindow, language: str) ->
     assert len(with_keys) >= 8
     for action in with_keys:
         at = written.index(action.shortcut().toString(native))
-        assert written[at + 1] == bare(action.text())
+        assert written[at + 1].rstrip("…") == bare(action.text()).rstrip("…")
     assert not sheet.isModal()
     assert all(label.width() >= label.sizeHint().width() for label in sheet.findChildren(QLabel))
     QTest.keyClick(sheet, Qt.Key.Key_Escape)
