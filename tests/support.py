@@ -11,6 +11,7 @@ import csv
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -103,10 +104,17 @@ def discard(window: MainWindow) -> None:
 
 
 def settle() -> None:
-    """Let everything that waits in the event loop happen, deletions too."""
+    """Let everything that waits in the event loop happen, deletions too.
+
+    The panel is painted a few milliseconds after the board: that is waited for.
+    """
+    end = time.monotonic() + 5
     for _ in range(3):
         QApplication.processEvents()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    while not all(w.updatesEnabled() for w in QApplication.allWidgets()):
+        assert time.monotonic() < end, "a part of the window is never painted again"
+        QApplication.processEvents()
 
 
 def part(window: MainWindow, name: str) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from shipan_gui.engine import Casting
@@ -12,6 +12,9 @@ from shipan_gui.panel.steps import StepList
 from shipan_gui.panel.strips import AskedStrip, VoicesStrip
 from shipan_gui.resources import Texts
 from shipan_gui.theme import Theme
+
+# The board is painted first and the panel right after it: a frame of both would be too long.
+_AFTER_BOARD_MS = 6
 
 
 class ReadingPanel(QWidget):
@@ -52,6 +55,10 @@ class ReadingPanel(QWidget):
         self._asked.back_asked.connect(self.back_asked)
         self._asked.take_asked.connect(self.take_asked)
         self._steps.step_chosen.connect(self.places_chosen)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(_AFTER_BOARD_MS)
+        self._later.timeout.connect(lambda: self.setUpdatesEnabled(True))
 
     @staticmethod
     def _row(widgets: list[TransmissionCard] | list[LessonCard]) -> QHBoxLayout:
@@ -61,8 +68,15 @@ class ReadingPanel(QWidget):
             row.addWidget(widget)
         return row
 
+    def _paint_later(self) -> None:
+        """Let the board be painted first; what the panel says changes at once."""
+        if not self._later.isActive():
+            self.setUpdatesEnabled(False)
+            self._later.start()
+
     def show_casting(self, casting: Casting, asked: Casting) -> None:
         """Read a casting; ``asked`` is the one that the fields ask for."""
+        self._paint_later()
         self._asked.show_state(casting, asked)
         if casting == self._shown:
             return
@@ -77,6 +91,7 @@ class ReadingPanel(QWidget):
 
     def show_dimmed(self, dimmed: bool) -> None:
         """Dim everything that is read while the plate lies between two places."""
+        self._paint_later()
         for card in self._cards:
             card.show_dimmed(dimmed)
         self._steps.show_dimmed(dimmed)

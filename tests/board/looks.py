@@ -17,10 +17,11 @@ from collections.abc import Callable, Iterable
 from functools import cache
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QImage, QPainter, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from support import settle
 
 from shipan_gui.board.layout import PLAIN, BoardRank, Layout, Spacing, Style
 from shipan_gui.board.marks import casting_marks
@@ -181,13 +182,6 @@ def discard(window: MainWindow) -> None:
     window.hide()
     window.deleteLater()
     settle()
-
-
-def settle() -> None:
-    """Let everything that waits in the event loop happen, deletions too."""
-    for _ in range(3):
-        QApplication.processEvents()
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 def board_of(window: QWidget) -> BoardView:
