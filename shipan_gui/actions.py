@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu
-
-from shipan_gui.language import OWN_NAMES
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMainWindow
 
 
 class Actions(QObject):
@@ -15,6 +13,8 @@ class Actions(QObject):
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
         self._window = window
+        self.undo = self._make(self.tr("&Undo"), "Ctrl+Z")
+        self.redo = self._make(self.tr("&Redo"), "Ctrl+Shift+Z")
         self.clockwise = self._make(self.tr("Turn a place &clockwise"), "Right")
         self.counterclockwise = self._make(self.tr("Turn a place c&ounterclockwise"), "Left")
         self.stop = self._make(self.tr("&Stop the plate"), "Esc")
@@ -30,8 +30,17 @@ class Actions(QObject):
         self.zoom_whole = self._make(self.tr("The &whole board"), "Ctrl+0")
         self.still = self._make(self.tr("&No motion but the hand's"), "", checkable=True)
         self.panel = self._make(self.tr("Show the &panel"), "F9", checkable=True)
+        self.class_mode = self._make(self.tr("Class &mode"), "F11", checkable=True)
+        self.cover = self._make(self.tr("&Cover the answers"), "Ctrl+H", checkable=True)
+        self.reveal = self._make(self.tr("&Uncover the next"), "Space")
+        # The second key is that of a presenter in the hand.
+        self.reveal.setShortcuts([QKeySequence("Space"), QKeySequence("PgDown")])
+        self.pointer = self._make(self.tr("&Large pointer"), "Ctrl+P", checkable=True)
         self.keys = self._make(self.tr("&Keys"), "F1")
         self.quit = self._make(self.tr("&Quit"), "Ctrl+Q")
+        for name, action in vars(self).items():
+            if isinstance(action, QAction):
+                action.setObjectName(name)
 
     def _make(self, text: str, shortcut: str, checkable: bool = False) -> QAction:
         action = QAction(text, self)
@@ -41,37 +50,15 @@ class Actions(QObject):
         self._window.addAction(action)
         return action
 
+    def show_history(self, undo: str, redo: str) -> None:
+        """Name what would be taken back or taken again; empty where there is nothing."""
+        for action, plain, named, what in (
+            (self.undo, self.tr("&Undo"), self.tr("&Undo: {0}"), undo),
+            (self.redo, self.tr("&Redo"), self.tr("&Redo: {0}"), redo),
+        ):
+            action.setText(named.format(what) if what else plain)
+            action.setEnabled(bool(what))
+
     def all(self) -> list[QAction]:
         """Return every action, in the order of the table."""
         return [action for action in self.findChildren(QAction) if action.parent() is self]
-
-    def fill(self, menu: QMenu, board: QMenu, language: str) -> QActionGroup:
-        """Fill the main menu; ``board`` holds its looks. Returns the group of languages."""
-        menu.addActions([self.clockwise, self.counterclockwise, self.stop])
-        menu.addSeparator()
-        menu.addActions([self.back, self.take])
-        menu.addSeparator()
-        menu.addActions([self.copy_picture, self.save_picture, self.copy_text])
-        menu.addSeparator()
-        menu.addMenu(board)
-        menu.addActions([self.zoom_in, self.zoom_out, self.zoom_whole, self.still, self.panel])
-        languages = menu.addMenu(self.tr("&Language"))
-        group = QActionGroup(languages)
-        for name, own in OWN_NAMES.items():
-            action = languages.addAction(own)
-            action.setCheckable(True)
-            action.setChecked(name == language)
-            action.setData(name)
-            group.addAction(action)
-        menu.addSeparator()
-        menu.addActions([self.keys, self.quit])
-        return group
-
-    def fill_board(self, menu: QMenu, board: QMenu) -> None:
-        """Fill the menu that opens on the board itself."""
-        menu.addActions([self.back, self.take])
-        menu.addSeparator()
-        menu.addActions([self.copy_picture, self.save_picture, self.copy_text])
-        menu.addSeparator()
-        menu.addMenu(board)
-        menu.addActions([self.zoom_in, self.zoom_out, self.zoom_whole])

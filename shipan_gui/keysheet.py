@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QWidget
 from shipan_gui.theme import Theme
 
 
-def _without_mnemonic(text: str) -> str:
+def without_mnemonic(text: str) -> str:
     """Return the text of an action as it is read: "&Quit" and "結束(&Q)" alike."""
     return re.sub(r"\(&.\)", "", text).replace("&", "")
 
@@ -31,7 +31,7 @@ class KeySheet(QDialog):
         grid.setVerticalSpacing(7)
         form = QKeySequence.SequenceFormat.NativeText
         rows = [
-            (action.shortcut().toString(form), _without_mnemonic(action.text()))
+            (action.shortcut().toString(form), without_mnemonic(action.text()))
             for action in actions
             if not action.shortcut().isEmpty()
         ]

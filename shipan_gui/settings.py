@@ -23,6 +23,7 @@ from shipan_gui.engine import (
 )
 from shipan_gui.engine.errors import in_one_line
 from shipan_gui.engine.school import CHOICES
+from shipan_gui.palettes import PALETTES
 from shipan_gui.resources import LANGUAGES
 
 VERSION = 1
@@ -33,7 +34,8 @@ class Settings(NamedTuple):
 
     ``size`` is width and height of the window in pixels, ``split`` the width of the board,
     ``skin`` and ``layout`` are what the board looks like, ``still`` leaves out all motion but
-    the hand's.
+    the hand's. ``palette`` None follows the system, ``text`` is the size of text in percent,
+    ``zoom`` how many times larger than whole the board is seen.
     """
 
     language: str | None = None
@@ -44,6 +46,9 @@ class Settings(NamedTuple):
     skin: str | None = None
     layout: Mapping[str, Any] | None = None
     still: bool = False
+    palette: str | None = None
+    text: int | None = None
+    zoom: float | None = None
 
 
 class Complaint(NamedTuple):
@@ -115,6 +120,18 @@ def _language(value: object) -> str:
     return str(value)
 
 
+def _palette(value: object) -> str:
+    if value not in PALETTES:
+        raise ValueError(f"expected one of {', '.join(PALETTES)}, got {value!r}")
+    return str(value)
+
+
+def _zoom(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 1 <= value <= 5:
+        raise ValueError(f"expected a number from 1 to 5, got {value!r}")
+    return float(value)
+
+
 def _size(value: Any) -> tuple[int, int]:
     width, height = value
     return _whole(width, 300, 20000), _whole(height, 300, 20000)
@@ -137,6 +154,9 @@ _READERS: Mapping[str, Callable[[Any], Any]] = {
     "skin": _text,
     "layout": _looks,
     "still": _switch,
+    "palette": _palette,
+    "text": lambda value: _whole(value, 50, 400),
+    "zoom": _zoom,
 }
 
 
@@ -172,7 +192,7 @@ def read_settings(path: Path) -> tuple[Settings, Complaint | None]:
     if not isinstance(content, Mapping):
         return Settings(), _complaint(path, "not_json", "")
     version = content.get("version")
-    if version != VERSION:
+    if version != VERSION or isinstance(version, bool):
         return Settings(), _complaint(path, "version", in_one_line(str(version)))
     sound: dict[str, Any] = {}
     wrong = []
@@ -200,6 +220,9 @@ def write_settings(path: Path, settings: Settings) -> None:
         "skin": settings.skin,
         "layout": settings.layout,
         "still": settings.still,
+        "palette": settings.palette,
+        "text": settings.text,
+        "zoom": settings.zoom,
     }
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")

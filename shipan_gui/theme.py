@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
+from shipan_gui.palettes import PALETTES, Colours
 from shipan_gui.resources import asset
 
 SANS = "Shipan Sans"
@@ -20,35 +22,57 @@ _FONT_FILES = (
 )
 
 
+TEXT_SIZES = (80, 90, 100, 110, 125, 150, 175, 200)
+"""The sizes of text to choose from, in percent."""
+
+# The size of plain text at 100 percent, in pixels.
+_TEXT_PX = 13
+
+
 @dataclass(frozen=True)
 class Theme:
-    """The colours of everything around the board, and the size of its text in pixels."""
+    """The colours of everything around the board, and the size of its text.
 
-    paper: str = "#f4efe6"
-    bar: str = "#fbf7ef"
-    card: str = "#fffdf8"
-    line: str = "#ddd2c0"
-    ink: str = "#2b1608"
-    muted: str = "#6f6355"
-    cinnabar: str = "#b3271a"
-    band: str = "#ece2cd"
-    chosen: str = "#fdf1dc"
-    chosen_line: str = "#e6bf8a"
-    warm: str = "#fae9dc"
-    button: str = "#2b1608"
-    button_text: str = "#fbf7ef"
-    text_px: int = 13
+    ``text`` is in percent of the usual size; every length that has to hold text goes through
+    :meth:`px`. The colours are those of ``colours`` under their own names.
+    """
+
+    colours: Colours = PALETTES["light"]
+    text: int = 100
+
+    def __getattr__(self, name: str) -> str:
+        """Return a colour by its name."""
+        if name.startswith("_") or name not in Colours._fields:
+            raise AttributeError(name)
+        return str(getattr(self.colours, name))
+
+    def px(self, length: float) -> int:
+        """Return a length of 100 percent in pixels at this size of text."""
+        return round(length * self.text / 100)
 
     def sans(self, step: int = 0, bold: bool = False) -> QFont:
-        """Return the interface font, ``step`` pixels larger than the text."""
-        return _font(SANS, self.text_px + step, bold)
+        """Return the interface font, ``step`` pixels larger than plain text at 100 percent."""
+        return _font(SANS, self.px(_TEXT_PX + step), bold)
 
     def serif(self, step: int = 0, bold: bool = False) -> QFont:
-        """Return the reading font, ``step`` pixels larger than the text."""
-        return _font(SERIF, self.text_px + step, bold)
+        """Return the reading font, ``step`` pixels larger than plain text at 100 percent."""
+        return _font(SERIF, self.px(_TEXT_PX + step), bold)
 
 
 LIGHT = Theme()
+
+
+def system_palette() -> str:
+    """Return the palette that the system asks for."""
+    hints = QGuiApplication.styleHints()
+    if hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast:
+        return "contrast"
+    return "dark" if hints.colorScheme() is Qt.ColorScheme.Dark else "light"
+
+
+def theme_of(palette: str | None, text: int | None) -> Theme:
+    """Return the theme of what was chosen; None follows the system, and 100 percent."""
+    return Theme(PALETTES[palette or system_palette()], text or 100)
 
 
 @lru_cache(maxsize=64)
@@ -81,8 +105,8 @@ def _palette(theme: Theme) -> QPalette:
         (roles.ToolTipBase, theme.card),
         (roles.ToolTipText, theme.ink),
         (roles.PlaceholderText, theme.muted),
-        (roles.Highlight, theme.chosen_line),
-        (roles.HighlightedText, theme.ink),
+        (roles.Highlight, theme.mark),
+        (roles.HighlightedText, theme.on_mark),
         (roles.Accent, theme.cinnabar),
         (roles.Link, theme.cinnabar),
     ):

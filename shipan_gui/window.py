@@ -1,8 +1,8 @@
 """The window: owns what is asked and what is shown, and joins the rooms.
 
-``asked`` is the casting that the fields ask for; ``casting`` is the one that the plate
-shows: same day, month general and school, with the hour under the month general. A change
-is a new cast, handed down to every room.
+There is one asked casting and one shown casting. When the plate is turned away from the asked
+hour the shown one differs, and the panel says that it is exploring. Every connection between
+rooms stands in this file.
 """
 
 from __future__ import annotations
@@ -11,34 +11,28 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QAction, QCloseEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QDialog,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QMainWindow,
-    QMenu,
-    QSplitter,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QPoint, QSize
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMenu, QWidget
 
 from shipan_gui.actions import Actions
 from shipan_gui.board.layout import PLAIN, Layout, layout_of
-from shipan_gui.board.skin import SKINS, load_skin
+from shipan_gui.board.skin import SKINS, Skin, load_skin
 from shipan_gui.board.turnbar import TurnBar
 from shipan_gui.board.view import BoardView
+from shipan_gui.classbar import ClassBar
+from shipan_gui.controls import MenuButton
 from shipan_gui.engine import Branch, Casting, Question, ShipanError, cast, read_pillar
-from shipan_gui.explain import Place
+from shipan_gui.frame import BOARD_SHARE, Frame, Rooms
+from shipan_gui.history import History, Standing
 from shipan_gui.language import Speech
+from shipan_gui.menus import Manner, Menus
 from shipan_gui.panel.form import QuestionForm
 from shipan_gui.panel.panel import ReadingPanel
+from shipan_gui.pointer import Pointer
+from shipan_gui.pointing import Pointing
 from shipan_gui.settings import Complaint, Settings
-from shipan_gui.theme import LIGHT, dress
+from shipan_gui.theme import Theme, dress, theme_of
 
 if TYPE_CHECKING:
     from shipan_gui.sharing import Sharing, Shown
@@ -46,7 +40,10 @@ if TYPE_CHECKING:
 # The casting of a first start: 庚申 day, 大吉 over 酉, night by the hour.
 FIRST_QUESTION = Question(read_pillar("庚申"), Branch.CHOU, Branch.YOU)
 FIRST_SIZE = (1280, 820)
-_BOARD_SHARE = 0.62
+LEAST_SIZE = QSize(720, 520)
+# Before a class everything is so much larger, as far as the panel still leaves the board room.
+_CLASS_GROWTH = 1.5
+_CLASS_PANEL = 660
 
 
 class MainWindow(QMainWindow):
@@ -63,30 +60,39 @@ class MainWindow(QMainWindow):
         save: Callable[[Settings], None] | None = None,
     ) -> None:
         super().__init__()
-        self._settings = settings or Settings()
+        settings = self._settings = settings or Settings()
         self._save = save
-        self._theme = LIGHT
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
-            dress(application, self._theme)
         self._speech = Speech()
-        self._asked = cast(self._settings.question or FIRST_QUESTION)
+        self._manner = Manner(settings.language or "en", settings.palette, settings.text or 100)
+        self._asked = cast(settings.question or FIRST_QUESTION)
         self._casting = self._asked
-        self._skin_name, self._looks = self._remembered_looks()
-        self._pinned: frozenset[Place] = frozenset()
-        self._pinned_subject = ""
-        self.setMinimumSize(QSize(720, 520))
-        self.resize(*(self._settings.size or FIRST_SIZE))
-        self._build(self._settings.language or "en", self._settings)
+        self._skin_name, self._looks = self._remembered_looks(settings)
+        self._is_new = settings.question is None
+        self._history = History(self._standing(), self)
+        self._pointing = Pointing(self)
+        self._pointer = Pointer()
+        self.setMinimumSize(LEAST_SIZE)
+        self._plain_size = settings.size or FIRST_SIZE
+        self.resize(*self._plain_size)
+        self._theme = self._theme_now(False)
+        self._board = BoardView(self._skin(), self._looks)
+        self._board.motion.is_reduced = settings.still
+        self._build(settings, False)
+        self._board.zoom = settings.zoom or 1.0
+        self._connect_once()
+        self._board.setFocus()
         if complaint is not None:
             self.say(self._texts(complaint.key, **complaint.values))
 
-    def _remembered_looks(self) -> tuple[str, Layout]:
-        name = self._settings.skin if self._settings.skin in SKINS else SKINS[0]
+    @staticmethod
+    def _remembered_looks(settings: Settings) -> tuple[str | None, Layout]:
+        name = settings.skin if settings.skin in SKINS else None
         try:
-            return name or SKINS[0], layout_of(self._settings.layout or {})
+            return name, layout_of(settings.layout or {})
         except ValueError:
-            return name or SKINS[0], PLAIN
+            return name, PLAIN
+
+    # What is shown and asked.
 
     @property
     def casting(self) -> Casting:
@@ -98,17 +104,25 @@ class MainWindow(QMainWindow):
         """The casting last asked for."""
         return self._asked
 
+    @property
+    def manner(self) -> Manner:
+        """How the window speaks and looks."""
+        return self._manner
+
+    def _standing(self) -> Standing:
+        turn = self._casting.plate.turn
+        return Standing(self._asked.question, turn, self._skin_name, self._looks)
+
     def say(self, sentence: str) -> None:
         """Write one sentence into the status line."""
-        self._status.setText(sentence)
-        self._status.setToolTip(sentence)
+        self._frame.status.say(sentence)
 
     def show_unexpected(self, details: str) -> None:
         """Show an unexpected error with a way to copy it."""
         from shipan_gui.notice import Notice  # noqa: PLC0415 - no start should wait for it
 
         notice = self.findChild(Notice) or Notice(self._theme)
-        self._rows.insertWidget(1, notice)
+        self._frame.add_notice(notice)
         notice.show_details(details)
 
     def ask(self, question: Question) -> None:
@@ -116,66 +130,47 @@ class MainWindow(QMainWindow):
         self._asked = cast(question)
         self._show(self._asked, walking=True)
         self._form.show_question(question)
+        self._note()
 
-    def show_looks(self, skin: str, layout: Layout) -> None:
-        """Show the board in another skin or layout."""
+    def show_looks(self, skin: str | None, layout: Layout) -> None:
+        """Show the board in another skin, None for the palette's, or layout."""
         self._skin_name, self._looks = skin, layout
-        self._board.dress(load_skin(skin), layout)
-
-    def speak(self, language: str) -> None:
-        """Change the language of everything; what is asked and shown stays."""
-        actions, settle_ms = self._actions, self._board.settle_ms
-        # What goes has nothing more to say: a field left in mid word would refuse its text.
-        self._form.blockSignals(True)
-        if not self._pinned_subject:
-            # What a step had lit: no step is chosen in the new list.
-            self._pinned = frozenset()
-        for sheet in self.findChildren(QDialog, "key_sheet"):
-            sheet.close()
-        self._build(language, self.remembered())
-        self._board.settle_ms = settle_ms
-        actions.deleteLater()
+        self._board.dress(self._skin(), layout)
+        self._note()
 
     def remembered(self) -> Settings:
         """Return what a next start should find again."""
-        return Settings(
-            language=self._language,
+        is_class = self._actions.class_mode.isChecked()
+        return self._settings._replace(
+            language=self._manner.language,
+            palette=self._manner.palette,
+            text=self._manner.text,
             question=self._asked.question,
-            size=(self.width(), self.height()),
-            split=self._split_now(),
+            size=self._plain_size if is_class else (self.width(), self.height()),
+            split=self._frame.split,
+            zoom=self._board.zoom,
             panel=self._actions.panel.isChecked(),
             skin=self._skin_name,
             layout=self._looks.record,
             still=self._actions.still.isChecked(),
         )
 
-    def _split_now(self) -> int:
-        """Return the width of the board beside the panel, or what it was when that was shown."""
-        if self._actions.panel.isChecked():
-            self._split = self._splitter.sizes()[0]
-        return self._split
-
-    def _show_panel(self, shown: bool) -> None:
-        if not shown:
-            self._split = self._splitter.sizes()[0]
-        self._panel.setVisible(shown)
-        self._divide()
-
-    def _divide(self) -> None:
-        self._splitter.setSizes([self._split, max(self.width() - self._split, 1)])
-
-    # What the rooms report.
-
     def _explore(self, turn: int) -> None:
         """Show what another turn gives, without asking it."""
         asked = self._asked
         same = turn == asked.plate.turn
         self._show(asked if same else cast(asked.question.at_turn(turn)))
+        if self._is_new:
+            self._is_new = False
+            self._show_hint()
+        if not self._board.is_gripped:
+            self._note()
 
     def _go_back(self) -> None:
         # The button that asked for it is about to hide and would pass the focus to the steps.
         self._board.setFocus()
         self._show(self._asked)
+        self._note()
 
     def _take_hour(self) -> None:
         self._board.setFocus()
@@ -189,41 +184,62 @@ class MainWindow(QMainWindow):
         exploring = casting is not self._asked
         self._actions.take.setEnabled(exploring)
         self._actions.back.setEnabled(exploring)
-        if self._pinned_subject:
-            self._pinned = self._belonging(self._pinned_subject)[1]
-            self._board.show_places(self._pinned)
+        self._pointing.show_casting(casting, self._texts)
+
+    # Steps taken, taken back and taken again.
+
+    def _note(self) -> None:
+        self._history.note(self._standing())
+
+    def _step_back(self) -> None:
+        # A plate on its way is a step not yet noted.
+        self._board.stop_motion()
+        self._history.undo()
+
+    def _step_again(self) -> None:
+        self._board.stop_motion()
+        self._history.redo()
+
+    def _go_to(self, standing: Standing) -> None:
+        """Let everything stand as it did."""
+        if (standing.skin, standing.layout) != (self._skin_name, self._looks):
+            self.show_looks(standing.skin, standing.layout)
+        if standing.asked != self._asked.question:
+            self._asked = cast(standing.asked)
+            self._form.show_question(standing.asked)
+        asked = self._asked
+        same = standing.turn == asked.plate.turn
+        self._show(asked if same else cast(asked.question.at_turn(standing.turn)))
+
+    def _show_history(self) -> None:
+        names = (self._history.undo_name, self._history.redo_name)
+        undo, redo = (self._texts(f"change.{name}") if name else "" for name in names)
+        self._actions.show_history(undo, redo)
+
+    # What is said.
 
     def _refuse(self, error: ShipanError) -> None:
-        self.say(self._texts.error(error))
+        self._frame.status.hold(self._texts.error(error))
+
+    def _mended(self) -> None:
+        self._frame.status.let_go()
+        self._show_hint()
 
     def _show_hint(self) -> None:
-        self.say(self.tr("← → turn one place   Home back   F1 keys"))
+        if self._is_new:
+            self.say(self.tr("Take the round plate with the mouse and turn it, or press ← →."))
+        else:
+            self.say(self.tr("← → turn one place   Home back   F1 keys"))
 
-    def _hover(self, subject: str) -> None:
-        """Name what is under the pointer and light what belongs to it."""
-        said, places = self._belonging(subject)
-        if said:
-            self.say(said)
+    def _say_pointed(self, sentence: str) -> None:
+        if sentence:
+            self.say(sentence)
         else:
             self._show_hint()
-        self._board.show_places(places or self._pinned)
 
     def _pin(self, subject: str) -> None:
-        """Keep what belongs to a pressed spot lit; pressing it again lets go."""
-        again = subject == self._pinned_subject
         self._panel.choose_no_step()
-        self._pinned_subject = "" if again else subject
-        self._pinned = self._belonging(self._pinned_subject)[1]
-        self._board.show_places(self._pinned)
-
-    def _belonging(self, subject: str) -> tuple[str, frozenset[Place]]:
-        from shipan_gui.belongings import belongings  # noqa: PLC0415 - no start should wait for it
-
-        return belongings(subject, self._casting, self._texts)
-
-    def _light_step(self, places: frozenset[Place]) -> None:
-        self._pinned_subject, self._pinned = "", places
-        self._board.show_places(places)
+        self._pointing.pin(subject)
 
     def _stop(self) -> None:
         self._board.stop_motion()
@@ -231,6 +247,8 @@ class MainWindow(QMainWindow):
 
     def _be_still(self, still: bool) -> None:
         self._board.motion.is_reduced = still
+
+    # Handing on.
 
     def _sharing(self) -> Sharing:
         from shipan_gui.sharing import Sharing  # noqa: PLC0415 - no start should wait for it
@@ -240,20 +258,13 @@ class MainWindow(QMainWindow):
     def _shown(self) -> Shown:
         from shipan_gui.sharing import Shown  # noqa: PLC0415 - no start should wait for it
 
-        return Shown(self._casting, self._skin_name, self._looks, self._texts)
-
-    def _copy_picture(self) -> None:
-        self._sharing().copy_picture(self._shown())
-
-    def _save_picture(self) -> None:
-        self._sharing().save_picture(self._shown())
-
-    def _copy_text(self) -> None:
-        self._sharing().copy_text(self._shown())
+        return Shown(self._casting, self._skin().name, self._looks, self._texts)
 
     def write_picture(self, path: Path) -> None:
         """Write what is shown as a picture; say in the status line how that went."""
         self._sharing().write_picture(self._shown(), path)
+
+    # Menus and sheets.
 
     def _show_keys(self) -> None:
         from shipan_gui.keysheet import KeySheet  # noqa: PLC0415 - no start should wait for it
@@ -262,96 +273,19 @@ class MainWindow(QMainWindow):
         sheet.show()
         sheet.raise_()
 
-    def _open_board_menu(self, point: QPoint) -> None:
-        menu = QMenu(self)
-        menu.setObjectName("board_menu")
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._actions.fill_board(menu, self._looks_menu(menu))
-        menu.popup(point)
-
-    # Building: everything that bears words is made anew when the language changes.
-
-    def _build(self, language: str, settings: Settings) -> None:
-        self._language = language
-        self._texts = self._speech.speak(language)
-        self.setWindowTitle(self.tr("Shipan: a cosmic board"))
-        for action in self.actions():
-            self.removeAction(action)
-        self._actions = Actions(self)
-        self._actions.panel.setChecked(settings.panel)
-        self._actions.still.setChecked(settings.still)
-        self._form = QuestionForm(self._theme, self._texts)
-        self._board = BoardView(load_skin(self._skin_name), self._looks)
-        self._board.motion.is_reduced = settings.still
-        self._turn_bar = TurnBar()
-        self._panel = ReadingPanel(self._theme, self._texts)
-        self._status = QLabel()
-        self._status.setObjectName("status_line")
-        self._lay_out(settings)
-        self._connect()
-        self._show_hint()
-        self._form.show_question(self._asked.question)
-        self._show(self._casting)
-        self._board.stop_motion()
-        self._board.setFocus()
-
-    def _lay_out(self, settings: Settings) -> None:
-        board_side = QWidget()
-        column = QVBoxLayout(board_side)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._board, 1)
-        column.addWidget(self._turn_bar)
-        self._splitter = QSplitter(Qt.Orientation.Horizontal)
-        self._splitter.setObjectName("splitter")
-        self._splitter.setChildrenCollapsible(False)
-        self._splitter.addWidget(board_side)
-        self._splitter.addWidget(self._panel)
-        self._splitter.setStretchFactor(0, 3)
-        self._splitter.setStretchFactor(1, 2)
-        self._split = settings.split or int(self.width() * _BOARD_SHARE)
-        self._panel.setVisible(settings.panel)
-        self._divide()
-        whole = QWidget()
-        rows = self._rows = QVBoxLayout(whole)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(self._top_bar())
-        rows.addWidget(self._splitter, 1)
-        self._status.setContentsMargins(14, 3, 14, 4)
-        self._status.setFont(self._theme.sans(-1))
-        rows.addWidget(self._status)
-        self.setCentralWidget(whole)
-
-    def _top_bar(self) -> QWidget:
-        bar = QFrame()
-        bar.setAutoFillBackground(True)
-        palette = bar.palette()
-        palette.setColor(palette.ColorRole.Window, self._theme.bar)
-        bar.setPalette(palette)
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(0, 0, 14, 0)
-        row.addWidget(self._form, 1)
-        button = QToolButton(bar)
-        button.setObjectName("menu")
-        button.setText(self.tr("Menu"))
-        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        button.setMinimumHeight(28)
-        menu = QMenu(button)
-        # Filled when it is first opened: no start should wait for it.
-        menu.aboutToShow.connect(lambda: self._fill_menu(menu))
-        button.setMenu(menu)
-        row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
-        return bar
+    def _menus(self) -> Menus:
+        return Menus(self._actions, self._texts, self._manner, self.change_manner)
 
     def _fill_menu(self, menu: QMenu) -> None:
         menu.clear()
-        group = self._actions.fill(menu, self._looks_menu(menu), self._language)
-        # Only after the menu has closed: the menu itself is made anew.
-        group.triggered.connect(self._choose_language, Qt.ConnectionType.QueuedConnection)
+        self._menus().fill_main(menu, self._looks_menu(menu))
 
-    def _choose_language(self, action: QAction) -> None:
-        self.speak(str(action.data()))
+    def _open_board_menu(self, point: QPoint) -> None:
+        menu = QMenu(self)
+        menu.setObjectName("board_menu")
+        menu.aboutToHide.connect(menu.deleteLater)
+        self._menus().fill_board(menu, self._looks_menu(menu))
+        menu.popup(point)
 
     def _looks_menu(self, parent: QMenu) -> QMenu:
         from shipan_gui.board.looks import LooksMenu  # noqa: PLC0415 - no start should wait for it
@@ -362,35 +296,154 @@ class MainWindow(QMainWindow):
         looks.chosen.connect(self.show_looks)
         return menu
 
+    # Building: everything that bears words or colours is made anew when these change.
+
+    def speak(self, language: str) -> None:
+        """Change the language of everything; what is asked and shown stays."""
+        self.change_manner(self._manner._replace(language=language))
+
+    def change_manner(self, manner: Manner) -> None:
+        """Speak and look otherwise; what is asked, shown, typed and told stays."""
+        self._manner = manner
+        self._rebuild()
+
+    def _be_class(self, on: bool) -> None:
+        """Show board and panel alone and large on the whole screen, or everything again."""
+        if on:
+            self._plain_size = (self.width(), self.height())
+            self.showFullScreen()
+        else:
+            self.showNormal()
+        self._rebuild()
+
+    def _theme_now(self, is_class: bool) -> Theme:
+        theme = theme_of(self._manner.palette, self._manner.text)
+        if is_class:
+            room = 100 * self.width() // _CLASS_PANEL
+            text = max(self._manner.text, min(int(self._manner.text * _CLASS_GROWTH), room))
+            theme = Theme(theme.colours, text)
+        return theme
+
+    def _skin(self) -> Skin:
+        return load_skin(self._skin_name or self._theme.colours.skin)
+
+    def _rebuild(self) -> None:
+        actions, focus = self._actions, self.focusWidget()
+        focused = focus.objectName() if focus else ""
+        covered = self._panel.cover.is_on
+        refused = self._form.refused_texts()
+        notice = self.findChild(QWidget, "notice")
+        # What goes has nothing more to say: a field left in mid word would refuse its text.
+        self._form.blockSignals(True)
+        self._pointing.forget_step()
+        for sheet in self.findChildren(QDialog, "key_sheet"):
+            sheet.close()
+        self._theme = self._theme_now(actions.class_mode.isChecked())
+        self._build(self.remembered(), actions.class_mode.isChecked())
+        self._actions.cover.setChecked(covered)
+        self._actions.pointer.setChecked(actions.pointer.isChecked())
+        self._form.show_refused_texts(refused)
+        if notice is not None and notice.isVisibleTo(self):
+            self._frame.add_notice(notice)
+        again = self.findChild(QWidget, focused) if focused else None
+        (again or self._board).setFocus()
+        actions.deleteLater()
+
+    def _build(self, settings: Settings, is_class: bool) -> None:
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            dress(application, self._theme)
+        theme = self._theme
+        self._texts = self._speech.speak(self._manner.language)
+        self.setWindowTitle(self.tr("Shipan: a cosmic board"))
+        for action in self.actions():
+            self.removeAction(action)
+        actions = self._actions = Actions(self)
+        actions.panel.setChecked(settings.panel)
+        actions.still.setChecked(settings.still)
+        actions.class_mode.setChecked(is_class)
+        self._form = QuestionForm(theme, self._texts)
+        self._panel = ReadingPanel(theme, self._texts)
+        self._turn_bar = TurnBar(theme)
+        menu = MenuButton("menu", theme)
+        menu.setText(self.tr("Menu"))
+        menu.setMenu(self._main_menu(menu))
+        at_hand = (actions.counterclockwise, actions.clockwise, actions.cover, actions.reveal)
+        class_bar = ClassBar(theme, (*at_hand, actions.pointer, actions.keys, actions.class_mode))
+        self._form.add_last(menu)
+        rooms = Rooms(self._form, self._board, self._turn_bar, class_bar, self._panel)
+        split = settings.split or int(self.width() * BOARD_SHARE)
+        self._board.dress(self._skin(), self._looks)
+        self._board.show_surround(theme.surround, theme.focus)
+        frame = self._frame = Frame(theme, rooms, split, is_class)
+        # The board lives on in the new frame; with the old one go only words and colours.
+        self.setCentralWidget(frame)
+        frame.show_panel(settings.panel or is_class, self.width())
+        self._connect()
+        self._show_hint()
+        self._show_history()
+        self._form.show_question(self._asked.question)
+        self._show(self._casting)
+        self._show_cover()
+        self._board.stop_motion()
+
+    def _main_menu(self, button: QWidget) -> QMenu:
+        menu = QMenu(button)
+        # Filled when it is first opened: no start should wait for it.
+        menu.aboutToShow.connect(lambda: self._fill_menu(menu))
+        return menu
+
+    def _show_cover(self) -> None:
+        """Hide on the board what is covered in the panel."""
+        cover = self._panel.cover
+        self._actions.reveal.setEnabled(cover.is_on)
+        self._board.hide_marks(cover.hidden)
+
+    def _connect_once(self) -> None:
+        """Join what stays when the window is built anew."""
+        board, pointing = self._board, self._pointing
+        board.plate_turned.connect(self._explore)
+        board.plate_held.connect(lambda held: self._panel.show_dimmed(not held))
+        board.motion.rested.connect(self._note)
+        board.home_asked.connect(self._go_back)
+        board.spot_hovered.connect(pointing.hover)
+        board.spot_pressed.connect(self._pin)
+        board.menu_asked.connect(self._open_board_menu)
+        pointing.lit.connect(board.show_places)
+        pointing.said.connect(self._say_pointed)
+        self._history.gone.connect(self._go_to)
+        self._history.changed.connect(self._show_history)
+
     def _connect(self) -> None:
-        """Join the rooms; every connection between two of them stands here."""
+        """Join the rooms; with those above, every connection between two of them."""
         actions, board = self._actions, self._board
         self._form.question_changed.connect(self.ask)
         self._form.text_refused.connect(self._refuse)
-        self._form.text_mended.connect(self._show_hint)
-        board.plate_turned.connect(self._explore)
-        board.plate_held.connect(lambda held: self._panel.show_dimmed(not held))
-        board.home_asked.connect(self._go_back)
-        board.spot_hovered.connect(self._hover)
-        board.spot_pressed.connect(self._pin)
-        board.menu_asked.connect(self._open_board_menu)
+        self._form.text_mended.connect(self._mended)
         self._turn_bar.turn_asked.connect(board.turn_by)
         self._panel.back_asked.connect(self._go_back)
         self._panel.take_asked.connect(self._take_hour)
-        self._panel.places_chosen.connect(self._light_step)
+        self._panel.places_chosen.connect(self._pointing.light)
+        self._panel.cover.changed.connect(self._show_cover)
+        actions.undo.triggered.connect(self._step_back)
+        actions.redo.triggered.connect(self._step_again)
         actions.clockwise.triggered.connect(lambda: board.turn_by(1))
         actions.counterclockwise.triggered.connect(lambda: board.turn_by(-1))
         actions.stop.triggered.connect(self._stop)
         actions.back.triggered.connect(self._go_back)
         actions.take.triggered.connect(self._take_hour)
-        actions.copy_picture.triggered.connect(self._copy_picture)
-        actions.save_picture.triggered.connect(self._save_picture)
-        actions.copy_text.triggered.connect(self._copy_text)
+        actions.copy_picture.triggered.connect(lambda: self._sharing().copy_picture(self._shown()))
+        actions.save_picture.triggered.connect(lambda: self._sharing().save_picture(self._shown()))
+        actions.copy_text.triggered.connect(lambda: self._sharing().copy_text(self._shown()))
         actions.zoom_in.triggered.connect(lambda: board.zoom_by(1))
         actions.zoom_out.triggered.connect(lambda: board.zoom_by(-1))
         actions.zoom_whole.triggered.connect(lambda: board.zoom_by(0))
         actions.still.toggled.connect(self._be_still)
-        actions.panel.toggled.connect(self._show_panel)
+        actions.panel.toggled.connect(lambda on: self._frame.show_panel(on, self.width()))
+        actions.class_mode.toggled.connect(self._be_class)
+        actions.cover.toggled.connect(self._panel.cover.lay)
+        actions.reveal.triggered.connect(self._panel.cover.reveal_next)
+        actions.pointer.toggled.connect(self._pointer.show)
         actions.keys.triggered.connect(self._show_keys)
         actions.quit.triggered.connect(self.close)
 
@@ -398,6 +451,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Hand over what is to be remembered."""
+        self._pointer.show(False)
         if self._save is not None:
             self._save(self.remembered())
         super().closeEvent(event)

@@ -4,6 +4,14 @@
 <context>
     <name>Actions</name>
     <message>
+        <source>&amp;Undo</source>
+        <translation>復原(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
         <source>Turn a place &amp;clockwise</source>
         <translation>順時針轉一位(&amp;C)</translation>
     </message>
@@ -56,6 +64,22 @@
         <translation>顯示課盤(&amp;P)</translation>
     </message>
     <message>
+        <source>Class &amp;mode</source>
+        <translation>課堂模式(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Cover the answers</source>
+        <translation>遮蓋答案(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Uncover the next</source>
+        <translation>揭示下一項(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Large pointer</source>
+        <translation>大游標(&amp;L)</translation>
+    </message>
+    <message>
         <source>&amp;Keys</source>
         <translation>按鍵(&amp;K)</translation>
     </message>
@@ -64,8 +88,12 @@
         <translation>結束(&amp;Q)</translation>
     </message>
     <message>
-        <source>&amp;Language</source>
-        <translation>語言(&amp;L)</translation>
+        <source>&amp;Undo: {0}</source>
+        <translation>復原：{0}(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo: {0}</source>
+        <translation>重做：{0}(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -133,6 +161,10 @@
 <context>
     <name>MainWindow</name>
     <message>
+        <source>Take the round plate with the mouse and turn it, or press ← →.</source>
+        <translation>請以滑鼠執圓盤旋轉，或按 ← →。</translation>
+    </message>
+    <message>
         <source>← → turn one place   Home back   F1 keys</source>
         <translation>← → 轉一位&#x3000;Home 返回&#x3000;F1 按鍵</translation>
     </message>
@@ -147,6 +179,29 @@
     <message>
         <source>&amp;Looks of the board</source>
         <translation>式盤樣式(&amp;L)</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>&amp;View</source>
+        <translation>檢視(&amp;V)</translation>
+    </message>
+    <message>
+        <source>In &amp;class</source>
+        <translation>課堂(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>配色(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt size</source>
+        <translation>文字大小(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>語言(&amp;L)</translation>
     </message>
 </context>
 <context>

@@ -13,13 +13,18 @@ from shipan_gui.board.layout import SIZES, BoardRank, Layout, Spacing, Style
 from shipan_gui.board.skin import SKINS
 from shipan_gui.resources import Texts
 
+_WITH_PALETTE = "palette"
+
 
 class LooksMenu(QObject):
-    """Fills a menu with the choices of looks. ``chosen(str, object)``: skin and layout."""
+    """Fills a menu with the choices of looks.
 
-    chosen = Signal(str, object)
+    ``chosen(object, object)`` brings the skin, None for the palette's own, and the layout.
+    """
 
-    def __init__(self, skin: str, layout: Layout, texts: Texts, parent: QObject) -> None:
+    chosen = Signal(object, object)
+
+    def __init__(self, skin: str | None, layout: Layout, texts: Texts, parent: QObject) -> None:
         super().__init__(parent)
         self._skin = skin
         self._layout = layout
@@ -28,7 +33,7 @@ class LooksMenu(QObject):
     def fill(self, menu: QMenu) -> None:
         """Add the submenus and the two switches."""
         texts, layout = self._texts, self._layout
-        self._add(menu, "skin", SKINS, self._skin)
+        self._add(menu, "skin", (_WITH_PALETTE, *SKINS), self._skin or _WITH_PALETTE)
         self._add(menu, "style", Style, layout.style)
         ranks = self._add(menu, "rank", BoardRank, layout.rank)
         ranks.setToolTipsVisible(True)
@@ -62,7 +67,7 @@ class LooksMenu(QObject):
 
     def _choose(self, key: str, value: object) -> None:
         if key == "skin":
-            self._skin = str(value)
+            self._skin = None if value == _WITH_PALETTE else str(value)
         else:
             changes: dict[str, object] = {key: value}
             self._layout = replace(self._layout, **changes)  # type: ignore[arg-type]

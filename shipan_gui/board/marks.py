@@ -25,7 +25,7 @@ from shipan_gui.engine import BRANCHES, STEMS, Branch, Casting, General
 from shipan_gui.explain import On, Place
 
 _LESSON_NAMES = "一二三四"
-_TRANSMISSION_NAMES = "初中末"
+_TRANSMISSIONS = (("初", "initial"), ("中", "middle"), ("末", "final"))
 # A transmission has a filled and rounded mark, a lesson an open and square one.
 _MARK = 18.0
 _MARK_ROUND = 5.5
@@ -105,13 +105,23 @@ def _marks_at(place: Branch, names: list[tuple[str, bool]], layout: Layout) -> l
     return [turned(shape, layout.facing) for shape in shapes]
 
 
-def casting_marks(casting: Casting, layout: Layout = PLAIN) -> Shapes:
-    """Return what a casting lays in the free margin: generals, lessons, transmissions."""
+def casting_marks(
+    casting: Casting, layout: Layout = PLAIN, hidden: frozenset[str] = frozenset()
+) -> Shapes:
+    """Return what a casting lays in the free margin: generals, lessons, transmissions.
+
+    ``hidden`` names the marks left out: lesson_1 to lesson_4, and transmission_initial,
+    transmission_middle, transmission_final.
+    """
     shapes: list[Shape] = []
     named: dict[Branch, list[tuple[str, bool]]] = {place: [] for place in BRANCHES}
     for lesson in casting.lessons:
+        if f"lesson_{lesson.number}" in hidden:
+            continue
         named[lesson.place].append((_LESSON_NAMES[lesson.number - 1], False))
-    for name, transmission in zip(_TRANSMISSION_NAMES, casting.transmissions, strict=True):
+    for (name, key), transmission in zip(_TRANSMISSIONS, casting.transmissions, strict=True):
+        if f"transmission_{key}" in hidden:
+            continue
         named[casting.plate.under(transmission.branch)].append((name, True))
     for place in BRANCHES:
         shapes += _token(place, casting.generals.at(place), layout)

@@ -91,7 +91,8 @@ class BoardScene(QGraphicsScene):
         self._marked: Casting | None = None
         self._rotation = 0.0
         self._is_gripped = False
-        self._marks: dict[Question, list[Stroke]] = {}
+        self._marks: dict[tuple[Question, frozenset[str]], list[Stroke]] = {}
+        self._hidden: frozenset[str] = frozenset()
         self._places: frozenset[Place] = frozenset()
         self.earth, self.hour = Layer(g.HALF_SIDE + 2), Layer(g.HALF_SIDE)
         self.marks, self.heaven = Layer(g.INNER_FRAME), DiscLayer()
@@ -109,6 +110,13 @@ class BoardScene(QGraphicsScene):
         if self._shown is not None:
             self.show_casting(*self._shown)
         self.show_places(places)
+
+    def hide_marks(self, hidden: frozenset[str]) -> None:
+        """Leave out the marks of these lessons and transmissions, named as in casting_marks."""
+        if hidden != self._hidden:
+            self._hidden = hidden
+            if self._shown is not None:
+                self.show_casting(*self._shown)
 
     def show_held(self, held: bool) -> None:
         """Show whether a detent holds the plate: the hour's frame closes round its general."""
@@ -130,7 +138,7 @@ class BoardScene(QGraphicsScene):
         hour = (asked.hour, held and casting.hour is asked.hour)
         if self._differs("hour", hour):
             self.hour.show_strokes(self._ready(hour_frame(*hour, layout)))
-        if self._differs("marks", casting.question):
+        if self._differs("marks", (casting.question, self._hidden)):
             self._marked = casting
             self.marks.show_strokes(self._marks_of(casting))
 
@@ -146,12 +154,13 @@ class BoardScene(QGraphicsScene):
 
     def _marks_of(self, casting: Casting) -> list[Stroke]:
         """Return the marks of a casting; a turning hand comes back to the same twelve."""
-        ready = self._marks.get(casting.question)
+        key = (casting.question, self._hidden)
+        ready = self._marks.get(key)
         if ready is None:
             if len(self._marks) > _KEPT:
                 self._marks.clear()
-            ready = self._ready(casting_marks(casting, self._layout))
-            self._marks[casting.question] = ready
+            ready = self._ready(casting_marks(casting, self._layout, self._hidden))
+            self._marks[key] = ready
         return ready
 
     def show_places(self, places: frozenset[Place]) -> None:
@@ -186,7 +195,8 @@ class BoardScene(QGraphicsScene):
             return subject_at(self._shapes["heaven"], back)
         if self._marked is None:
             return ""
-        return subject_at((*casting_marks(self._marked, layout), *self._shapes["earth"]), point)
+        marks = casting_marks(self._marked, layout, self._hidden)
+        return subject_at((*marks, *self._shapes["earth"]), point)
 
     def show_rotation(self, rotation: float) -> None:
         """Turn the heaven plate, in degrees clockwise."""

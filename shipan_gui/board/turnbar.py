@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from shipan_gui.controls import Button
+from shipan_gui.theme import Theme
 
 
 class TurnBar(QWidget):
@@ -11,18 +14,16 @@ class TurnBar(QWidget):
 
     turn_asked = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        back = QPushButton(self.tr("← counterclockwise"), self)
-        back.setObjectName("turn_counterclockwise")
+        back = Button(self.tr("← counterclockwise"), "turn_counterclockwise", theme, self, "←")
         back.setToolTip(self.tr("Turn the heaven plate one place counterclockwise (Left)"))
-        on = QPushButton(self.tr("clockwise →"), self)
-        on.setObjectName("turn_clockwise")
+        on = Button(self.tr("clockwise →"), "turn_clockwise", theme, self, "→")
         on.setToolTip(self.tr("Turn the heaven plate one place clockwise (Right)"))
         back.clicked.connect(lambda: self.turn_asked.emit(-1))
         on.clicked.connect(lambda: self.turn_asked.emit(1))
         row = QHBoxLayout(self)
-        row.setContentsMargins(14, 4, 14, 4)
+        row.setContentsMargins(theme.px(14), 4, theme.px(14), 4)
         for button in (back, on):
             # The arrow keys stay with the board.
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPixmapCache
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmapCache
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from shipan_gui.board import geometry as g
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         QHideEvent,
         QKeyEvent,
         QMouseEvent,
+        QPaintEvent,
         QResizeEvent,
         QShowEvent,
         QTouchEvent,
@@ -73,7 +74,8 @@ class BoardView(QGraphicsView):
         self._board = BoardScene(self._skin.plain, layout)
         self.setScene(self._board)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setBackgroundBrush(QColor("#15110d"))
+        self._focus_colour = "#000000"
+        self._shows_focus = False
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.BoundingRectViewportUpdate)
@@ -109,6 +111,29 @@ class BoardView(QGraphicsView):
     def turn(self) -> int:
         """The turn, 0-11, that the plate shows or is settling to."""
         return self.motion.turn
+
+    @property
+    def zoom(self) -> float:
+        """How many times larger than whole the board is seen."""
+        return self._zoom.factor
+
+    @zoom.setter
+    def zoom(self, factor: float) -> None:
+        self._zoom.go_to(factor)
+
+    @property
+    def is_gripped(self) -> bool:
+        """Whether a hand holds the plate."""
+        return self._hand.is_holding
+
+    def show_surround(self, colour: str, focus: str) -> None:
+        """Take the colour round the board and that of the frame of the keyboard."""
+        self.setBackgroundBrush(QColor(colour))
+        self._focus_colour = focus
+
+    def hide_marks(self, hidden: frozenset[str]) -> None:
+        """Leave out the marks of lessons and transmissions whose cards are covered."""
+        self._board.hide_marks(hidden)
 
     def dress(self, skin: Skin, layout: Layout) -> None:
         """Show the board in another skin or layout; materials follow when they are made."""
@@ -271,7 +296,7 @@ class BoardView(QGraphicsView):
 
     def minimumSizeHint(self) -> QSize:
         """Return the smallest size at which the board can be used."""
-        return QSize(360, 360)
+        return QSize(280, 280)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the whole board in view, or as much of it as was seen."""
@@ -327,10 +352,28 @@ class BoardView(QGraphicsView):
             return True
         return super().viewportEvent(event)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show that the keyboard is on the board, where the keyboard brought the focus."""
+        tabbed = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        self._shows_focus = event.reason() in tabbed
+        self.viewport().update()
+        super().focusInEvent(event)
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Let go when the focus is lost."""
         self._lose_grip()
+        self._shows_focus = False
+        self.viewport().update()
         super().focusOutEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the board, and round it the frame of the keyboard."""
+        super().paintEvent(event)
+        if self._shows_focus:
+            painter = QPainter(self.viewport())
+            painter.setPen(QPen(QColor(self._focus_colour), 3.0))
+            painter.drawRect(self.viewport().rect().adjusted(1, 1, -2, -2))
+            painter.end()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Once the first frame is out, have the materials made."""

@@ -28,6 +28,10 @@ class Zoom:
         """How much larger than whole the board is seen."""
         return self._factor
 
+    def go_to(self, factor: float) -> None:
+        """See the board so many times larger than whole, about the middle."""
+        self._to(factor, None)
+
     def fit(self) -> None:
         """Fit the board to the view again and keep the zoom and what was in the middle."""
         view = self._view

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from shipan_gui.engine import Casting
@@ -15,21 +15,26 @@ RADIUS = 7.0
 class Card(QWidget):
     """A painted rectangle with a few texts; subclasses paint and say them.
 
-    ``text()`` returns what the card says, as a screen reader would speak it.
+    ``reveal_asked()`` tells that a covered card was pressed. ``height`` is in pixels at 100
+    percent of the text's size.
     """
+
+    reveal_asked = Signal()
 
     def __init__(self, name: str, theme: Theme, height: int, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName(name)
+        self._plain_cursor = self.cursor()
         self._theme = theme
-        self._height = height
+        self._height = theme.px(height)
         self._text = ""
         self._dimmed = False
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._cover = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def text(self) -> str:
-        """Return everything the card says."""
-        return self._text
+        """Return everything the card says; while it is covered, only that it is."""
+        return self._cover or self._text
 
     def show_casting(self, casting: Casting) -> None:
         """Show what the card has to say of a casting."""
@@ -39,9 +44,31 @@ class Card(QWidget):
         """Change what the card says, and paint it anew when that differs."""
         if text != self._text:
             self._text = text
-            self.setAccessibleName(text)
-            self.setToolTip(text)
-            self.update()
+            self._say()
+
+    def _say(self) -> None:
+        self.setAccessibleName(self.text())
+        self.setToolTip(self.text())
+        self.update()
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether what the card says is covered."""
+        return bool(self._cover)
+
+    def show_cover(self, cover: str) -> None:
+        """Cover the card under a sentence that is said instead; uncover it with an empty one."""
+        if cover != self._cover:
+            self._cover = cover
+            self.setCursor(Qt.CursorShape.PointingHandCursor if cover else self._plain_cursor)
+            self._say()
+
+    def take_height(self, height: int) -> None:
+        """Take another height, in pixels at 100 percent of the text's size."""
+        pixels = self._theme.px(height)
+        if pixels != self._height:
+            self._height = pixels
+            self.updateGeometry()
 
     def show_dimmed(self, dimmed: bool) -> None:
         """Dim the card while the plate lies between two places."""
@@ -67,17 +94,41 @@ class Card(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the fixed height and a width that the layout stretches."""
-        return QSize(80, self._height)
+        return QSize(self._theme.px(80), self._height)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same height: a card is never squeezed."""
+        return QSize(0, self._height)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Ask for what is covered."""
+        if self._cover and event.button() is Qt.MouseButton.LeftButton:
+            self.reveal_asked.emit()
+        else:
+            super().mousePressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the ground, then the inside, dimmed between two places."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        if self._cover:
+            paint_cover(painter, area, self._theme)
+            return
         self.paint_ground(painter, area, *self.ground())
         self.paint_card(painter, area)
         if self._dimmed:
             painter.fillRect(self.rect().adjusted(2, 2, -2, -2), veil(self.ground()[0]))
+
+
+def paint_cover(painter: QPainter, area: QRectF, theme: Theme) -> None:
+    """Paint what covers an answer: a quiet ground and a mark that asks."""
+    painter.setPen(QPen(QColor(theme.edge), 1.0, Qt.PenStyle.DashLine))
+    painter.setBrush(QColor(theme.band))
+    painter.drawRoundedRect(area, RADIUS, RADIUS)
+    painter.setPen(QColor(theme.muted))
+    painter.setFont(theme.serif(5))
+    painter.drawText(area, Qt.AlignmentFlag.AlignCenter, "?")
 
 
 def veil(ground: str) -> QColor:

@@ -27,7 +27,7 @@ class Heading(QWidget):
         self._hanzi = "" if texts.is_chinese else hanzi
         self._note = note
         self.setAccessibleName(f"{self._title} {self._hanzi}".strip())
-        self.setFixedHeight(20)
+        self.setFixedHeight(theme.px(20))
 
     # Qt calls this.
 
@@ -37,7 +37,7 @@ class Heading(QWidget):
         area = QRectF(self.rect())
         put(painter, area, self._title, theme.sans(1, bold=True), theme.ink)
         if self._hanzi:
-            left = painter.fontMetrics().horizontalAdvance(self._title) + 10
+            left = painter.fontMetrics().horizontalAdvance(self._title) + theme.px(10)
             put(painter, area.adjusted(left, 0, 0, 0), self._hanzi, theme.serif(1), theme.muted)
         if self._note:
             right = Qt.AlignmentFlag.AlignRight
@@ -101,18 +101,20 @@ class TransmissionCard(Card):
 
     def paint_card(self, painter: QPainter, area: QRectF) -> None:
         """Paint the branch large, and beside it what belongs to it."""
-        theme = self._theme
+        theme, px = self._theme, self._theme.px
         if self._item is None:
             return
-        title = QRectF(area.left() + 10, area.top() + 4, area.width() - 14, 18)
+        title = QRectF(area.left() + px(10), area.top() + px(4), area.width() - px(14), px(18))
         put(painter, title, self._title, theme.sans(-1), theme.muted)
         colour = theme.cinnabar if self._index == 0 else theme.ink
-        branch = QRectF(area.left() + 9, area.top() + 23, 42, 60)
+        # In a narrow card everything moves together before a name is cut.
+        tight = area.width() < px(104)
+        branch = QRectF(area.left() + px(5 if tight else 9), area.top() + px(23), px(42), px(60))
         put(painter, branch, self._item.branch.hanzi, theme.serif(27, bold=True), colour)
-        left = branch.right() + 6
-        width = area.right() - left - 5
+        left = branch.right() + (0 if tight else px(6))
+        width = area.right() - left - px(1 if tight else 5)
         for i, (forms, font, ink) in enumerate(self._rows):
-            row = QRectF(left, area.top() + 23 + 20 * i, width, 20)
+            row = QRectF(left, area.top() + px(23 + 20 * i), width, px(20))
             put(painter, row, fitting(forms, font, width), font, ink)
 
 
@@ -149,14 +151,14 @@ class LessonCard(Card):
 
     def paint_card(self, painter: QPainter, area: QRectF) -> None:
         """Paint upper, line and lower, and what one does to the other."""
-        lesson, theme, texts = self._lesson, self._theme, self._texts
+        lesson, theme, texts, px = self._lesson, self._theme, self._texts, self._theme.px
         if lesson is None:
             return
-        corner = QRectF(area.left() + 8, area.top() + 4, 20, 18)
+        corner = QRectF(area.left() + px(8), area.top() + px(4), px(20), px(18))
         put(painter, corner, texts(f"number.{self._number}"), theme.sans(-2), theme.muted)
         if lesson.is_robbery or lesson.is_control:
             mark = "賊" if lesson.is_robbery else "克"
-            place = QRectF(area.right() - 26, area.top() + 4, 20, 18)
+            place = QRectF(area.right() - px(26), area.top() + px(4), px(20), px(18))
             put(
                 painter,
                 place,
@@ -168,12 +170,13 @@ class LessonCard(Card):
         middle = area.center()
         colour = theme.cinnabar if self._begins else theme.ink
         centre = Qt.AlignmentFlag.AlignHCenter
-        upper = QRectF(area.left(), area.top() + 4, area.width(), 32)
-        lower = QRectF(area.left(), middle.y() + 3, area.width(), 32)
+        upper = QRectF(area.left(), area.top() + px(4), area.width(), px(32))
+        lower = QRectF(area.left(), middle.y() + px(3), area.width(), px(32))
         put(painter, upper, lesson.upper.hanzi, theme.serif(12, bold=True), colour, centre)
         put(painter, lower, lesson.lower.hanzi, theme.serif(12), theme.ink, centre)
         painter.setPen(QPen(QColor(theme.line), 1.0))
-        painter.drawLine(QLineF(middle.x() - 17, middle.y() + 1, middle.x() + 17, middle.y() + 1))
+        half, y = px(17), middle.y() + 1
+        painter.drawLine(QLineF(middle.x() - half, y, middle.x() + half, y))
 
 
 def why_key(casting: Casting) -> str:
@@ -209,16 +212,16 @@ class MethodCard(Card):
 
     def paint_card(self, painter: QPainter, area: QRectF) -> None:
         """Paint the name, the classical names beside it, the reason below."""
-        theme = self._theme
-        inner = area.adjusted(12, 4, -10, -4)
-        first = QRectF(inner.left(), inner.top(), inner.width(), 24)
+        theme, px = self._theme, self._theme.px
+        inner = area.adjusted(px(12), px(4), -px(10), -px(4))
+        first = QRectF(inner.left(), inner.top(), inner.width(), px(24))
         left = first.left()
         if self._gloss:
             font = theme.sans(2, bold=True)
             put(painter, first, self._gloss, font, theme.ink)
-            left += painter.fontMetrics().horizontalAdvance(self._gloss) + 12
-        names = QRectF(left, first.top(), inner.right() - left, 24)
+            left += painter.fontMetrics().horizontalAdvance(self._gloss) + px(12)
+        names = QRectF(left, first.top(), inner.right() - left, px(24))
         font = theme.serif(2, bold=not self._gloss)
         put(painter, names, self._names, font, theme.muted if self._gloss else theme.ink)
-        why = QRectF(inner.left(), inner.top() + 23, inner.width(), 20)
+        why = QRectF(inner.left(), inner.top() + px(23), inner.width(), px(20))
         put(painter, why, self._why, theme.sans(-1), theme.muted)

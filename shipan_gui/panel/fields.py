@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtCore import QRectF, QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QShowEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
+from shipan_gui.controls import paint_chevron, paint_frame
 from shipan_gui.engine import ShipanError
 from shipan_gui.theme import Theme
 
@@ -18,11 +27,28 @@ T = TypeVar("T")
 class PickField(QComboBox):
     """A list to pick from that the wheel changes only while it has the focus."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, name: str, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
+        self.setObjectName(name)
+        self._theme = theme
+        self._is_refused = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMaxVisibleItems(12)
 
-    # Qt calls this.
+    # Qt calls these.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the frame, red where a text was refused, what is picked, and the chevron."""
+        painter, theme = QPainter(self), self._theme
+        paint_frame(painter, self, theme, self.hasFocus())
+        if self._is_refused:
+            painter.setPen(QPen(QColor(theme.cinnabar), 2.0))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 5.0, 5.0)
+        if not self.isEditable():
+            words = QRectF(self.rect()).adjusted(theme.px(9), 0, -theme.px(20), 0)
+            painter.setPen(QColor(theme.ink))
+            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.currentText())
+        paint_chevron(painter, self, theme)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Step only a field that has the focus: scrolling past must change nothing."""
@@ -53,21 +79,19 @@ class ValueField(PickField, Generic[T]):
         theme: Theme,
         parent: QWidget,
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName(name)
+        super().__init__(name, theme, parent)
         self._read = read
-        self._theme = theme
         self._values = [value for _, value in choices]
-        self._is_refused = False
         self._value: T | None = None
         self.setEditable(True)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         # Guesses would finish a text that the person has not: the list below is enough.
         self.setCompleter(None)  # type: ignore[arg-type]
-        self.setMaxVisibleItems(12)
         self.addItems([text for text, _ in choices])
         line = self._line()
         line.setObjectName(f"{name}_text")
+        # Clear of the frame and of the chevron, which the field itself paints.
+        line.setTextMargins(theme.px(5), 0, theme.px(6), 0)
         line.editingFinished.connect(self._finish)
         self.editTextChanged.connect(self._take_text)
 
@@ -96,6 +120,19 @@ class ValueField(PickField, Generic[T]):
         line.setCursorPosition(at)
         line.setModified(typing)
         self._show_refused(False)
+
+    @property
+    def refused_text(self) -> str | None:
+        """The text that was refused and still stands there; None where all is well."""
+        return self._line().text() if self._is_refused else None
+
+    def show_refused_text(self, text: str) -> None:
+        """Show a text again that was refused before."""
+        line = self._line()
+        with QSignalBlocker(self):
+            self.setEditText(text)
+        line.setModified(True)
+        self._show_refused(True)
 
     def _means(self, text: str, value: T) -> bool:
         try:
@@ -132,16 +169,16 @@ class ValueField(PickField, Generic[T]):
 
     # Qt calls these.
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Let the line only write: its ground is the field's, which shows frame and chevron."""
+        super().showEvent(event)
+        line = self._line()
+        palette = line.palette()
+        palette.setColor(palette.ColorRole.Base, Qt.GlobalColor.transparent)
+        line.setPalette(palette)
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Choose the whole text when the field is entered: typing then replaces it."""
         super().focusInEvent(event)
         # Only after the press that brought the focus has put its cursor.
         QTimer.singleShot(0, self._line(), self._line().selectAll)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the field, framed where its text was refused."""
-        super().paintEvent(event)
-        if self._is_refused:
-            painter = QPainter(self)
-            painter.setPen(QPen(QColor(self._theme.cinnabar), 2.0))
-            painter.drawRect(self.rect().adjusted(1, 1, -1, -1))

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QMargins, QSignalBlocker, Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QMenu,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QMenu, QVBoxLayout, QWidget
 
+from shipan_gui.controls import MenuButton
 from shipan_gui.engine import (
     BRANCHES,
     BUNDLES,
@@ -29,6 +23,7 @@ from shipan_gui.engine import (
     read_general,
     read_pillar,
 )
+from shipan_gui.flow import FlowLayout
 from shipan_gui.panel.fields import PickField, ValueField
 from shipan_gui.resources import Texts
 from shipan_gui.theme import Theme
@@ -75,12 +70,9 @@ class QuestionForm(QWidget):
             theme,
             self,
         )
-        self._daytime = PickField(self)
-        self._daytime.setObjectName("field_daytime")
+        self._daytime = PickField("field_daytime", theme, self)
         self._daytime.addItems(["", self.tr("day"), self.tr("night")])
-        self._school = QToolButton(self)
-        self._school.setObjectName("field_school")
-        self._school.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._school = MenuButton("field_school", theme, self)
         self._school.setMenu(self._school_menu())
         # Filled when it is first opened: no start should wait for it.
         self._bundles: QActionGroup | None = None
@@ -89,28 +81,44 @@ class QuestionForm(QWidget):
         self._wire()
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(14, 6, 0, 8)
-        row.setSpacing(10)
+        px = self._theme.px
+        margins = QMargins(px(14), px(6), px(14), px(8))
+        rows = FlowLayout(self, margins, px(8), px(4))
         for label, widget, width in (
             (self.tr("Day pillar"), self._day, 132),
             (self.tr("Month general"), self._general, 112),
             (self.tr("Hour"), self._hour, 92),
-            (self.tr("Day or night"), self._daytime, 128),
-            (self.tr("School"), self._school, 118),
+            (self.tr("Day or night"), self._daytime, 122),
+            (self.tr("School"), self._school, 112),
         ):
-            caption = QLabel(label, self)
-            caption.setFont(self._theme.sans(-2))
-            caption.setBuddy(widget)
-            widget.setFixedWidth(width)
-            widget.setMinimumHeight(28)
-            widget.setAccessibleName(label)
-            column = QVBoxLayout()
-            column.setSpacing(1)
-            column.addWidget(caption)
-            column.addWidget(widget)
-            row.addLayout(column)
-        row.addStretch(1)
+            rows.addWidget(self._cell(label, widget, px(width)))
+        self._rows = rows
+
+    def add_last(self, widget: QWidget) -> None:
+        """Add something that is no field, level with the fields and at the far end."""
+        cell = QWidget(self)
+        column = QVBoxLayout(cell)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addStretch(1)
+        column.addWidget(widget)
+        self._rows.addWidget(cell)
+        self._rows.set_last_apart()
+
+    def _cell(self, label: str, field: QWidget, width: int) -> QWidget:
+        """Return a field under its caption."""
+        cell = QWidget(self)
+        caption = QLabel(label, cell)
+        caption.setFont(self._theme.sans(-2))
+        caption.setBuddy(field)
+        field.setFixedWidth(max(width, caption.sizeHint().width()))
+        field.setFixedHeight(self._theme.px(28))
+        field.setAccessibleName(label)
+        column = QVBoxLayout(cell)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(1)
+        column.addWidget(caption)
+        column.addWidget(field)
+        return cell
 
     def _wire(self) -> None:
         self._day.value_chosen.connect(lambda day: self._change(day=day))
@@ -176,6 +184,18 @@ class QuestionForm(QWidget):
         if question != self._question:
             self._question = question
             self.question_changed.emit(question)
+
+    def refused_texts(self) -> dict[str, str]:
+        """Return what was typed and refused, by the name of the field."""
+        fields = (self._day, self._general, self._hour)
+        texts = {field.objectName(): field.refused_text for field in fields}
+        return {name: text for name, text in texts.items() if text is not None}
+
+    def show_refused_texts(self, refused: dict[str, str]) -> None:
+        """Show again what was refused, where a person can put it right."""
+        for field in (self._day, self._general, self._hour):
+            if field.objectName() in refused:
+                field.show_refused_text(refused[field.objectName()])
 
     def show_question(self, question: Question) -> None:
         """Show what is asked."""

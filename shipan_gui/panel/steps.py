@@ -34,6 +34,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 _NUMBER_WIDTH = 34
 _PAD = 6
+_LEAST_HEIGHT = 96
 _WRAP = QTextOption()
 _WRAP.setWrapMode(QTextOption.WrapMode.WordWrap)
 # Laid out sentences kept: more than the twelve castings of one question have.
@@ -46,6 +47,18 @@ class StepModel(QAbstractListModel):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.steps: tuple[Step, ...] = ()
+        self.cover = ""
+        self.seen = 0
+
+    def is_covered(self, row: int) -> bool:
+        """Tell whether a step is covered."""
+        return bool(self.cover) and row >= self.seen
+
+    def show_cover(self, cover: str, seen: int) -> None:
+        """Cover all steps but the first ``seen`` under a sentence; none where that is empty."""
+        self.cover, self.seen = cover, seen
+        if self.steps:
+            self.dataChanged.emit(self.index(0), self.index(len(self.steps) - 1))
 
     def show_steps(self, steps: tuple[Step, ...]) -> None:
         """Put other steps in place of the present ones."""
@@ -72,8 +85,11 @@ class StepModel(QAbstractListModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return the sentence, or sentence and source for tips and screen readers."""
         step = self.steps[index.row()]
+        covered = self.is_covered(index.row())
         if role == Qt.ItemDataRole.DisplayRole:
-            return step.text
+            return self.cover if covered else step.text
+        if covered:
+            return None
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
             return f"{index.row() + 1}. {step.text} ({step.source})"
         return None
@@ -109,21 +125,23 @@ class StepDelegate(QStyledItemDelegate):
         return laid
 
     def _text_width(self) -> int:
-        return max(self._view.viewport().width() - _NUMBER_WIDTH - 12, 60)
+        px = self._theme.px
+        return max(self._view.viewport().width() - px(_NUMBER_WIDTH) - px(12), 60)
 
     # Qt calls these.
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Return the height that the sentence takes, with room for the source if chosen."""
         step = self._model.steps[index.row()]
-        height = math.ceil(self._laid_out(step.text, self._text_width()).size().height()) + 2 * _PAD
+        text = self._laid_out(step.text, self._text_width()).size()
+        height = math.ceil(text.height()) + 2 * self._theme.px(_PAD)
         if index.row() == self._view.currentIndex().row():
             height += self._source_metrics.height() + 2
-        return QSize(self._view.viewport().width(), max(height, 30))
+        return QSize(self._view.viewport().width(), max(height, self._theme.px(30)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint one step."""
-        theme = self._theme
+        theme, px = self._theme, self._theme.px
         step = self._model.steps[index.row()]
         area: QRect = option.rect
         chosen = index.row() == self._view.currentIndex().row()
@@ -133,23 +151,28 @@ class StepDelegate(QStyledItemDelegate):
             painter.setPen(QPen(QColor(theme.chosen_line), 1.0))
             painter.setBrush(QColor(theme.chosen))
             painter.drawRoundedRect(QRectF(area).adjusted(0.5, 0.5, -0.5, -0.5), 6.0, 6.0)
-        badge = QRectF(area.left() + 7, area.top() + _PAD - 1, 20, 20)
+        badge = QRectF(area.left() + px(7), area.top() + px(_PAD) - 1, px(20), px(20))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.cinnabar if chosen else theme.band))
         painter.drawEllipse(badge)
         painter.setFont(self._source_font)
-        painter.setPen(QColor(theme.card if chosen else theme.muted))
+        painter.setPen(QColor(theme.on_cinnabar if chosen else theme.muted))
         painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(index.row() + 1))
-        text = area.adjusted(_NUMBER_WIDTH, _PAD, -12, -2)
+        text = area.adjusted(px(_NUMBER_WIDTH), px(_PAD), -px(12), -2)
+        if self._model.is_covered(index.row()):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(theme.band))
+            painter.drawRoundedRect(text.adjusted(0, 0, 0, -px(_PAD)), 4.0, 4.0)
+            painter.restore()
+            return
         painter.setFont(self._text_font)
         painter.setPen(QColor(theme.ink))
         painter.drawStaticText(text.topLeft(), self._laid_out(step.text, self._text_width()))
         if chosen:
             painter.setFont(self._source_font)
             painter.setPen(QColor(theme.muted))
-            foot = QRect(
-                text.left(), area.bottom() - self._source_metrics.height() - 4, text.width(), 20
-            )
+            line = self._source_metrics.height()
+            foot = QRect(text.left(), area.bottom() - line - 4, text.width(), line + 2)
             painter.drawText(foot, Qt.AlignmentFlag.AlignLeft, step.source)
         if self.is_dimmed:
             painter.fillRect(area, veil(theme.paper))
@@ -157,9 +180,14 @@ class StepDelegate(QStyledItemDelegate):
 
 
 class StepList(QListView):
-    """The list of steps. ``step_chosen(object)`` brings the places of the chosen step."""
+    """The list of steps.
+
+    Signals: ``step_chosen(object)`` brings the places of the chosen step, ``reveal_asked()``
+    tells that a covered step was pressed.
+    """
 
     step_chosen = Signal(object)
+    reveal_asked = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -171,6 +199,7 @@ class StepList(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.viewport().setAutoFillBackground(False)
+        self.setMinimumHeight(theme.px(_LEAST_HEIGHT))
         self._steps = StepModel(self)
         self.setModel(self._steps)
         self._delegate = StepDelegate(theme, self, self._steps)
@@ -193,14 +222,34 @@ class StepList(QListView):
             self._delegate.is_dimmed = dimmed
             self.viewport().update()
 
+    @property
+    def covered_count(self) -> int:
+        """How many steps are covered."""
+        model = self._steps
+        return max(len(model.steps) - model.seen, 0) if model.cover else 0
+
+    def show_cover(self, cover: str, seen: int) -> None:
+        """Cover all steps but the first ones under a sentence; none where that is empty."""
+        self.choose_none()
+        self._steps.show_cover(cover, seen)
+
+    def reveal_one(self) -> None:
+        """Uncover the first step that is covered, and bring it into sight."""
+        seen = self._steps.seen + 1
+        self._steps.show_cover(self._steps.cover, seen)
+        self.scrollTo(self._steps.index(seen - 1))
+
     def choose_none(self) -> None:
         """Let no step be chosen."""
         self.setCurrentIndex(QModelIndex())
 
     def text(self) -> str:
-        """Return all steps with their sources, a line each."""
+        """Return all steps with their sources, a line each; of covered ones that they are."""
         return "\n".join(
-            f"{i}. {step.text} ({step.source})" for i, step in enumerate(self._steps.steps, 1)
+            f"{i}. {self._steps.cover}"
+            if self._steps.is_covered(i - 1)
+            else f"{i}. {step.text} ({step.source})"
+            for i, step in enumerate(self._steps.steps, 1)
         )
 
     # Qt calls these.
@@ -209,6 +258,11 @@ class StepList(QListView):
         """Tell which places the chosen step lights, and give it room for its source."""
         super().currentChanged(current, previous)
         self.scheduleDelayedItemsLayout()
+        if current.isValid() and self._steps.is_covered(current.row()):
+            # What is covered gives nothing away on the board; pressing it uncovers the next.
+            self.choose_none()
+            self.reveal_asked.emit()
+            return
         steps = self._steps.steps
         chosen = steps[current.row()].places if current.isValid() else frozenset()
         self.step_chosen.emit(chosen)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from shipan_gui.controls import Button
 from shipan_gui.engine import Casting, Voice, voices
 from shipan_gui.panel.card import Card, put
 from shipan_gui.resources import Texts
@@ -32,11 +33,9 @@ class AskedStrip(QWidget):
         palette = self._hint.palette()
         palette.setColor(palette.ColorRole.WindowText, theme.muted)
         self._hint.setPalette(palette)
-        self._back = QPushButton(self.tr("Back"), self)
-        self._back.setObjectName("back")
+        self._back = Button(self.tr("Back"), "back", theme, self)
         self._back.setToolTip(self.tr("Turn back to the asked hour (Home)"))
-        self._take = QPushButton(self.tr("Take this hour"), self)
-        self._take.setObjectName("take_hour")
+        self._take = Button(self.tr("Take this hour"), "take_hour", theme, self)
         self._take.setToolTip(self.tr("Make the shown hour the asked one"))
         self._exploring = False
         self._back.hide()
@@ -85,7 +84,7 @@ class VoicesStrip(Card):
     """Where the schools differ (學派異說) on this lesson, and who says what."""
 
     def __init__(self, theme: Theme, texts: Texts, parent: QWidget) -> None:
-        super().__init__("voices", theme, 32, parent)
+        super().__init__("voices", theme, 31, parent)
         self._texts = texts
         self._lines: tuple[str, ...] = ()
         self._differs = False
@@ -104,10 +103,7 @@ class VoicesStrip(Card):
         # The card is narrow and names the opinions shortly; what is said names them in full.
         self._lines = (verdict, *(self._line(voice, "short") for voice in told))
         self.show_text("\n".join((verdict, *(self._line(voice, "full") for voice in told))))
-        height = 12 + 19 * len(self._lines)
-        if height != self._height:
-            self._height = height
-            self.updateGeometry()
+        self.take_height(12 + 19 * len(self._lines))
 
     def _line(self, voice: Voice, form: str) -> str:
         texts = self._texts
@@ -117,8 +113,9 @@ class VoicesStrip(Card):
 
     def paint_card(self, painter: QPainter, area: QRectF) -> None:
         """Paint the verdict, then a line for each voice."""
-        theme = self._theme
+        theme, px = self._theme, self._theme.px
         for i, line in enumerate(self._lines):
-            row = QRectF(area.left() + 12, area.top() + 6 + 19 * i, area.width() - 20, 19)
+            top = area.top() + px(6 + 19 * i)
+            row = QRectF(area.left() + px(12), top, area.width() - px(20), px(19))
             bold = i == 0 and self._differs
             put(painter, row, line, theme.sans(-1, bold), theme.ink if i else theme.muted)
