@@ -179,9 +179,14 @@ class _Teller:
         """Return a transmission: the god and where it stands."""
         index = _TRANSMISSION[name]
         branch = self.casting.transmissions[index].branch
-        title = self.texts(f"transmission.{('initial', 'middle', 'final')[index]}")
+        said = self.texts(
+            "hover.transmission",
+            which=self.texts(f"transmission.{('initial', 'middle', 'final')[index]}"),
+            branch=branch.hanzi,
+            pinyin=branch.pinyin,
+        )
         seat = self.casting.plate.under(branch)
-        return f"{title}: {branch.hanzi} {branch.pinyin}", frozenset(_heaven(branch) | _earth(seat))
+        return said, frozenset(_heaven(branch) | _earth(seat))
 
 
 def belongings(subject: str, casting: Casting, texts: Texts) -> Belonging:

@@ -515,6 +515,7 @@ LIGHT = {
     "cast in words": ["cast", "--day", "庚申", "--general", "亥", "--hour", "子"],
     "a refusal": ["cast", "--day", "甲丑", "--general", "亥", "--hour", "子"],
     "the version": ["--version"],
+    "the schools": ["schools"],
 }
 
 

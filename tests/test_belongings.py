@@ -136,7 +136,15 @@ def test_generals_and_transmissions_belong_to_where_the_engine_puts_them(casting
         said, places = belongings(f"transmission.{name}", casting, texts("en"))
         under = casting.plate.under(item.branch).hanzi
         assert places == heaven(item.branch.hanzi) | earth(under)
-        assert item.branch.hanzi in said
+        assert said.endswith(f": {item.branch.hanzi} {item.branch.pinyin}")
+
+
+def test_in_chinese_nothing_is_said_in_letters_or_with_their_marks() -> None:
+    """Authority: feel.md, Languages: characters alone in Chinese, and its own marks."""
+    for casting in CASTINGS:
+        for subject in subjects(casting, Layout()):
+            said = belongings(subject, casting, texts("zh_Hant"))[0]
+            assert not re.search(rf"[A-Za-z{TONES}:;,.()]", said), said
 
 
 def test_the_sentences_say_gloss_character_and_pinyin() -> None:

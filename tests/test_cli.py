@@ -19,6 +19,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as how
@@ -28,8 +29,10 @@ from PySide6.QtSvg import QSvgRenderer
 from pytestqt.qtbot import QtBot
 from support import BRANCH_ORDER, LANGUAGES, SIXTY, case_rows, environment, question_at, run
 
-from shipan_gui import __version__
+from shipan_gui import __version__, resources
 from shipan_gui.cli import main
+from shipan_gui.cli.output import RefusalError
+from shipan_gui.cli.parser import Parser, sentence_of
 from shipan_gui.engine import (
     BUNDLES,
     CHOICES,
@@ -281,14 +284,22 @@ def test_characters_variants_and_pinyin_mean_the_same(capsys: Capture, given: li
                 "School common: harm=depth",
                 "酉 太陰 兄弟 辛",
                 "未/庚",
-                "eight concentrations 八專",
+                "\neight concentrations 八專\n",
                 "12. By night 庚",
                 "[景祐六壬神定經, 釋天官]",
             ],
         ),
         (
             ["--lang", "zh_Hant"],
-            ["庚申日", "夜占", "學派通行", "酉 太陰 兄弟 辛", "未/庚", "八專", "12. 夜占，庚日"],
+            [
+                "庚申日",
+                "夜占",
+                "學派通行",
+                "酉 太陰 兄弟 辛；",
+                "未加庚；",
+                "\n八專\n",
+                "12、夜占，庚日",
+            ],
         ),
     ],
     ids=["en", "zh_Hant"],
@@ -408,13 +419,22 @@ def test_the_atlas_holds_the_printed_cases(atlases: dict[str, str]) -> None:
 # render.
 
 
+def draw(capsys: Capture, out: Path, *options: str) -> str:
+    """Run ``shipan render``, which must succeed and tell it in one line; return the line."""
+    code, said, err = call(capsys, "render", str(out), *options)
+    assert (code, err) == (0, "")
+    assert len(said.splitlines()) == 1
+    return said
+
+
 @pytest.mark.parametrize("side", [100, 333, 1600])
 def test_a_picture_is_written_in_the_size_that_was_asked(
     qtbot: QtBot, capsys: Capture, tmp_path: Path, side: int
 ) -> None:
     """Authority: engine.md, Command line: render OUT.png --size."""
     out = tmp_path / "board.png"
-    assert call(capsys, "render", str(out), *ASKED, "--size", str(side)) == (0, "", "")
+    said = call(capsys, "render", str(out), *ASKED, "--size", str(side))
+    assert said == (0, f"{out}: {side} × {side} pixels\n", "")
     image = QImage(str(out))
     assert (image.width(), image.height()) == (side, side)
     assert os.listdir(tmp_path) == ["board.png"]
@@ -427,7 +447,8 @@ def test_a_picture_is_1600_pixels_wide_unless_told(
 ) -> None:
     """Authority: engine.md, Command line."""
     out = tmp_path / "BOARD.PNG"
-    assert call(capsys, "render", str(out), *ASKED) == (0, "", "")
+    said = call(capsys, "render", str(out), *ASKED)
+    assert said == (0, f"{out}: 1600 × 1600 pixels\n", "")
     assert QImage(str(out)).width() == 1600
 
 
@@ -447,7 +468,7 @@ def test_an_earlier_picture_is_replaced(qtbot: QtBot, capsys: Capture, tmp_path:
     """Authority: shipan_gui.board.picture: whole or not at all."""
     out = tmp_path / "board.png"
     out.write_bytes(b"old")
-    assert call(capsys, "render", str(out), *ASKED, "--size", "100") == (0, "", "")
+    draw(capsys, out, *ASKED, "--size", "100")
     assert QImage(str(out)).width() == 100
     assert os.listdir(tmp_path) == ["board.png"]
 
@@ -468,7 +489,7 @@ def test_a_scale_makes_a_picture_so_many_times_as_large(
     """Authority: the issue, Pictures: PNG (any size and scale)."""
     out = tmp_path / f"board{suffix}"
     given_ = [*ASKED, "--skin", "flat", *options]
-    assert call(capsys, "render", str(out), *given_) == (0, "", "")
+    assert draw(capsys, out, *given_) == f"{out}: {side} × {side} pixels\n"
     assert size_of(out) == (side, side)
 
 
@@ -500,9 +521,9 @@ def test_every_look_is_drawn_into_every_kind_of_file(
     """Authority: the issue, Pictures: PNG, SVG and PDF; every look on the command line."""
     plain, out = tmp_path / f"plain{suffix}", tmp_path / f"look{suffix}"
     # In a small picture small characters are left out.
-    render = ["render", *ASKED, "--size", "800", "--skin", "flat"]
-    assert call(capsys, *render, str(plain)) == (0, "", "")
-    assert call(capsys, *render, str(out), *LOOKS[look]) == (0, "", "")
+    given_ = [*ASKED, "--size", "800", "--skin", "flat"]
+    draw(capsys, plain, *given_)
+    draw(capsys, out, *given_, *LOOKS[look])
     assert out.read_bytes().startswith(BEGINS[suffix])
     assert out.read_bytes() != plain.read_bytes()
     assert sorted(os.listdir(tmp_path)) == sorted([plain.name, out.name])
@@ -514,7 +535,7 @@ def test_a_name_as_long_as_the_system_takes_is_taken_for_every_kind(
 ) -> None:
     """Authority: engine.md, Command line: 255 bytes, in characters of three bytes each."""
     out = tmp_path / f"{'庚' * 83}bb{suffix}"
-    assert call(capsys, "render", str(out), *ASKED, "--size", "100") == (0, "", "")
+    draw(capsys, out, *ASKED, "--size", "100")
     assert out.read_bytes().startswith(BEGINS[suffix])
     assert os.listdir(tmp_path) == [out.name]
 
@@ -525,7 +546,7 @@ def test_a_name_as_long_as_the_system_takes_is_taken(
     """Authority: engine.md, Command line: OUT.png is the name of the person's choice."""
     out = tmp_path / f"{'b' * 251}.png"
     out.write_bytes(b"such a name can be")
-    assert call(capsys, "render", str(out), *ASKED, "--size", "100") == (0, "", "")
+    draw(capsys, out, *ASKED, "--size", "100")
     assert QImage(str(out)).width() == 100
 
 
@@ -538,8 +559,78 @@ def test_a_picture_is_drawn_without_a_display(tmp_path: Path) -> None:
         DISPLAY=None,
         WAYLAND_DISPLAY=None,
     )
-    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
+    said = f"{out}: 120 × 120 pixels\n"
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, said, "")
     assert QImage(str(out)).width() == 120
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_pdf_is_told_in_points_as_its_own_page_has_them(
+    qtbot: QtBot, capsys: Capture, tmp_path: Path, language: str
+) -> None:
+    """Authority: PDF 32000-1, 8.3.2.3: the page is measured in points; read by pdfium."""
+    out = tmp_path / "board.pdf"
+    said = draw(capsys, out, *ASKED, "--skin", "flat", "--lang", language)
+    document = pypdfium2.PdfDocument(out)
+    width, height = document[0].get_size()
+    document.close()
+    assert round(width) == round(height)
+    assert said == texts(language)("said.picture.points", file=out, side=round(width)) + "\n"
+    assert round(width) == 567
+
+
+def test_a_picture_with_a_line_break_in_its_name_is_told_in_one_line(
+    qtbot: QtBot, capsys: Capture, tmp_path: Path
+) -> None:
+    """Authority: house.md, Convert late: what cannot be printed is spelled out."""
+    out = tmp_path / "a\nb.png"
+    assert draw(capsys, out, *ASKED, "--size", "100") == f"{tmp_path}/a b.png: 100 × 100 pixels\n"
+    assert QImage(str(out)).width() == 100
+
+
+# schools.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_school_every_choice_and_every_value_is_listed(
+    capsys: Capture, language: str
+) -> None:
+    """Authority: engine.md, Schools: named choices with named values, bundles of them."""
+    words = texts(language)
+    code, out, err = call(capsys, "schools", "--lang", language)
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    for name in BUNDLES:
+        assert [line.split() for line in lines].count([name, *words(f"school.{name}").split()]) == 1
+    for key, values in CHOICES.items():
+        head = lines.index(f"  {words(f'choice.{key}')}")
+        for line, value in zip(lines[head + 1 :], values, strict=False):
+            takers = [name for name, taken in BUNDLES.items() if taken.choices[key] == value]
+            meaning = words(f"value.{key}.{value}")
+            assert line.split() == [f"{key}={value}", *takers, *meaning.split()]
+    assert len(lines) == 2 + len(BUNDLES) + len(CHOICES) + sum(map(len, CHOICES.values()))
+
+
+def test_what_is_listed_can_be_typed(capsys: Capture) -> None:
+    """Authority: engine.md, Command line: --school and [--set harm=rank ...]."""
+    _, out, _ = call(capsys, "schools")
+    typed = [word for word in out.split() if "=" in word]
+    assert len(typed) == len(set(typed)) == sum(map(len, CHOICES.values()))
+    for setting in typed:
+        key, _, value = setting.partition("=")
+        assert cast_json(capsys, *ASKED, "--set", setting)["school"][key] == value
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", [["schools"], ["cast", *ASKED]])
+def test_the_language_may_stand_before_or_after_the_command(
+    capsys: Capture, command: list[str], language: str
+) -> None:
+    """Authority: feel.md, Languages; whoever has typed the command need not go back."""
+    before = call(capsys, "--lang", language, *command)
+    assert before == call(capsys, *command, "--lang", language)
+    assert before[0] == 0
+    assert (before == call(capsys, *command)) is (language == "en")
 
 
 # What cannot be used: the arguments, then words that the one line must have.
@@ -553,22 +644,22 @@ BAD: dict[str, tuple[list[str], list[str]]] = {
         ["cast", *asked("甲丑", "亥", "子")],
         ["甲丑", "yang", "子寅辰午申戌"],
     ),
-    "half a pillar": (["cast", *asked("甲", "亥", "子")], ["xpected", "“甲”"]),
-    "an empty pillar": (["cast", *asked("", "亥", "子")], ["xpected", "庚申"]),
+    "half a pillar": (["cast", *asked("甲", "亥", "子")], ["Expected", "“甲”"]),
+    "an empty pillar": (["cast", *asked("", "亥", "子")], ["Expected", "庚申"]),
     "a look-alike pillar": (["cast", *asked("已巳", "亥", "子")], ["已巳", "expected", "甲乙丙丁"]),
     "a look-alike hour": (["cast", *asked("庚申", "亥", "已")], ["已", "expected", "子丑寅卯"]),
     "a look-alike general": (["cast", *asked("庚申", "己", "子")], ["己", "expected", "子丑寅卯"]),
-    "an hour of the clock": (["cast", *asked("庚申", "亥", "23:15")], ["xpected", "23:15"]),
-    "a general of the ring": (["cast", *asked("庚申", "貴人", "子")], ["xpected", "貴人", "大吉"]),
-    "an unknown school": (["cast", *ASKED, "--school", "mine"], ["xpected", "mine", "jingyou"]),
+    "an hour of the clock": (["cast", *asked("庚申", "亥", "23:15")], ["Expected", "23:15"]),
+    "a general of the ring": (["cast", *asked("庚申", "貴人", "子")], ["Expected", "貴人", "大吉"]),
+    "an unknown school": (["cast", *ASKED, "--school", "mine"], ["Expected", "mine", "jingyou"]),
     "an unknown school of the atlas": (
         ["atlas", "--school", "mine"],
-        ["xpected", "mine", "tanyuan"],
+        ["Expected", "mine", "tanyuan"],
     ),
-    "an unknown choice": (["cast", *ASKED, "--set", "luck=good"], ["xpected", "luck", "harm"]),
-    "an unknown value": (["cast", *ASKED, "--set", "harm=mild"], ["xpected", "mild", "rank"]),
-    "a choice without a value": (["cast", *ASKED, "--set", "harm"], ["xpected", "harm=rank"]),
-    "an empty choice": (["atlas", "--set", ""], ["xpected", "harm=rank"]),
+    "an unknown choice": (["cast", *ASKED, "--set", "luck=good"], ["Expected", "luck", "harm"]),
+    "an unknown value": (["cast", *ASKED, "--set", "harm=mild"], ["Expected", "mild", "rank"]),
+    "a choice without a value": (["cast", *ASKED, "--set", "harm"], ["Expected", "harm=rank"]),
+    "an empty choice": (["atlas", "--set", ""], ["Expected", "harm=rank"]),
     "a dated day": (["cast", *ASKED, "--set", "daytime=sun"], ["expected", "daytime=sun", "date"]),
     "a dated dusk": (["atlas", "--set", "daytime=dawn_dusk"], ["expected", "dawn_dusk", "date"]),
     "a dated general": (
@@ -577,69 +668,69 @@ BAD: dict[str, tuple[list[str], list[str]]] = {
     ),
     "a dated turn of day": (["cast", *ASKED, "--set", "day_turn=23"], ["expected", "day_turn=23"]),
     "night and day": (["cast", *ASKED, "--night", "--daytime"], ["--night", "--daytime"]),
-    "no day": (["cast", *WITHOUT["--day"]], ["expected", "--day"]),
-    "no general": (["cast", *WITHOUT["--general"]], ["expected", "--general"]),
-    "no hour": (["cast", *WITHOUT["--hour"]], ["expected", "--hour"]),
-    "nothing": (["cast"], ["expected", "--day", "--general", "--hour"]),
-    "a value left out": (["cast", "--day"], ["expected", "--day"]),
+    "no day": (["cast", *WITHOUT["--day"]], ["Expected", "--day"]),
+    "no general": (["cast", *WITHOUT["--general"]], ["Expected", "--general"]),
+    "no hour": (["cast", *WITHOUT["--hour"]], ["Expected", "--hour"]),
+    "nothing": (["cast"], ["Expected", "--day", "--general", "--hour"]),
+    "a value left out": (["cast", "--day"], ["Expected", "--day"]),
     "an unknown command": (["divine"], ["divine", "cast", "atlas", "render"]),
     "an unknown option": (["cast", *ASKED, "--luck"], ["--luck"]),
     "an unknown language": (["--lang", "tlh", "cast", *ASKED], ["tlh", "en", "zh_Hant"]),
     "a word too many": (["atlas", "now"], ["now"]),
     "a line break in a word": (["atlas", "now\nor never"], ["now", "or never"]),
-    "a line break in a day": (["cast", *asked("甲\nx", "亥", "子")], ["xpected", "甲 x"]),
-    "a line break in a choice": (["cast", *ASKED, "--set", "a\u2028b=c"], ["xpected", "a b"]),
+    "a line break in a day": (["cast", *asked("甲\nx", "亥", "子")], ["Expected", "甲 x"]),
+    "a line break in a choice": (["cast", *ASKED, "--set", "a\u2028b=c"], ["Expected", "a b"]),
     "a line break in a language": (["--lang", "e\nn", "cast", *ASKED], ["zh_Hant"]),
     "line breaks of every kind": (["atlas", "a\rb\vc\fd\x85e\u2029f"], ["a b c d e f"]),
     "a terminal's command": (["atlas", "\x1b[2J\a"], [r"\x1b[2J\x07"]),
     "characters from right to left": (["atlas", "\u202eabc"], [r"\u202eabc"]),
 }
 PICTURE: dict[str, tuple[str, list[str], list[str]]] = {
-    "a size of none": ("a.png", ["--size", "0"], ["expected", "100", "8000", "'0'"]),
-    "a size too large": ("a.png", ["--size", "100000"], ["expected", "8000", "100000"]),
-    "a size too small": ("a.png", ["--size", "99"], ["expected", "100", "'99'"]),
-    "a size below none": ("a.png", ["--size=-5"], ["expected", "'-5'"]),
-    "a word for a size": ("a.png", ["--size", "abc"], ["expected", "abc"]),
-    "half a size": ("a.png", ["--size", "160.5"], ["expected", "160.5"]),
-    "an empty size": ("a.png", ["--size", ""], ["expected", "''"]),
-    "a size in other digits": ("a.png", ["--size", "１６００"], ["expected", "１６００"]),
-    "a size that never ends": ("a.png", ["--size", "9" * 50], ["expected", "8000"]),
-    "a scale of none": ("a.png", ["--scale", "0"], ["expected a scale", "1 to 5", "'0'"]),
-    "a scale too large": ("a.png", ["--scale", "6"], ["expected a scale", "1 to 5", "8000", "'6'"]),
+    "a size of none": ("a.png", ["--size", "0"], ["Expected", "100", "8000", "“0”"]),
+    "a size too large": ("a.png", ["--size", "100000"], ["Expected", "8000", "100000"]),
+    "a size too small": ("a.png", ["--size", "99"], ["Expected", "100", "“99”"]),
+    "a size below none": ("a.png", ["--size=-5"], ["Expected", "“-5”"]),
+    "a word for a size": ("a.png", ["--size", "abc"], ["Expected", "abc"]),
+    "half a size": ("a.png", ["--size", "160.5"], ["Expected", "160.5"]),
+    "an empty size": ("a.png", ["--size", ""], ["Expected", "“”"]),
+    "a size in other digits": ("a.png", ["--size", "１６００"], ["Expected", "１６００"]),
+    "a size that never ends": ("a.png", ["--size", "9" * 50], ["Expected", "8000"]),
+    "a scale of none": ("a.png", ["--scale", "0"], ["Expected a scale", "1 to 5", "“0”"]),
+    "a scale too large": ("a.png", ["--scale", "6"], ["Expected a scale", "1 to 5", "8000", "“6”"]),
     "a scale for a large size": (
         "a.png",
         ["--size", "8000", "--scale", "2"],
-        ["expected a scale", "8000", "'2'"],
+        ["Expected a scale", "8000", "“2”"],
     ),
-    "a scale below none": ("a.svg", ["--scale=-2"], ["expected a scale", "'-2'"]),
-    "half a scale": ("a.png", ["--scale", "1.5"], ["expected a scale", "'1.5'"]),
-    "a word for a scale": ("a.pdf", ["--scale", "x2"], ["expected a scale", "'x2'"]),
-    "an empty scale": ("a.png", ["--scale", ""], ["expected a scale", "''"]),
-    "an unknown skin": ("a.png", ["--skin", "jade"], ["expected a skin", "bronze", "'jade'"]),
-    "an empty skin": ("a.svg", ["--skin", ""], ["expected a skin", "''"]),
-    "a line break in a skin": ("a.png", ["--skin", "ja\nde"], ["expected a skin", "ja", "de"]),
-    "a skin that is a folder": ("a.pdf", ["--skin", "folder.png"], ["expected a skin"]),
+    "a scale below none": ("a.svg", ["--scale=-2"], ["Expected a scale", "“-2”"]),
+    "half a scale": ("a.png", ["--scale", "1.5"], ["Expected a scale", "“1.5”"]),
+    "a word for a scale": ("a.pdf", ["--scale", "x2"], ["Expected a scale", "“x2”"]),
+    "an empty scale": ("a.png", ["--scale", ""], ["Expected a scale", "“”"]),
+    "an unknown skin": ("a.png", ["--skin", "jade"], ["Expected a skin", "bronze", "“jade”"]),
+    "an empty skin": ("a.svg", ["--skin", ""], ["Expected a skin", "“”"]),
+    "a line break in a skin": ("a.png", ["--skin", "ja\nde"], ["Expected a skin", "ja", "de"]),
+    "a skin that is a folder": ("a.pdf", ["--skin", "folder.png"], ["Expected a skin"]),
     "a skin that is no skin": ("a.png", ["--skin", "file"], ["file: expected a skin as JSON"]),
-    "an unknown style": ("a.svg", ["--style", "tang"], ["expected", "song, han", "'tang'"]),
-    "a line break in a style": ("a.svg", ["--style", "so\nng"], ["expected", "song, han"]),
-    "an unknown rank": ("a.pdf", ["--rank", "king"], ["expected", "son_of_heaven", "'king'"]),
-    "a rank in another case": ("a.pdf", ["--rank", "LORD"], ["expected", "lord", "'LORD'"]),
-    "an empty rank": ("a.png", ["--rank", ""], ["expected", "amulet", "''"]),
-    "unknown lodges": ("a.png", ["--lodges", "even"], ["expected", "branch, du", "'even'"]),
-    "a word for the evening": ("a.png", ["--evening=no"], ["--evening", "'no'"]),
-    "a word for upright": ("a.png", ["--upright=yes"], ["--upright", "'yes'"]),
-    "an svg in no folder": ("none/a.svg", [], ["expected", "none/a.svg"]),
-    "a pdf in no folder": ("none/a.pdf", [], ["expected", "none/a.pdf"]),
-    "another suffix": ("a.bmp", [], ["expected", ".png", "a.bmp"]),
-    "no suffix": ("a", [], ["expected", ".png"]),
-    "a suffix alone": (".png", [], ["expected", ".png"]),
-    "an empty name": ("", [], ["expected", ".png"]),
-    "a folder that is not there": ("none/a.png", [], ["expected", "none/a.png"]),
-    "a file for a folder": ("file/a.png", [], ["expected", "file/a.png"]),
-    "a folder in its place": ("folder.png", [], ["expected", "folder.png"]),
-    "a name too long": ("a" * 300 + ".png", [], ["expected", "long"]),
-    "a line break in a name": ("none/a\nb.png", [], ["expected", "none/a b.png"]),
-    "a control character in a name": ("none/\x1bb.svg", [], ["expected", r"none/\x1bb.svg"]),
+    "an unknown style": ("a.svg", ["--style", "tang"], ["Expected", "song, han", "“tang”"]),
+    "a line break in a style": ("a.svg", ["--style", "so\nng"], ["Expected", "song, han"]),
+    "an unknown rank": ("a.pdf", ["--rank", "king"], ["Expected", "son_of_heaven", "“king”"]),
+    "a rank in another case": ("a.pdf", ["--rank", "LORD"], ["Expected", "lord", "“LORD”"]),
+    "an empty rank": ("a.png", ["--rank", ""], ["Expected", "amulet", "“”"]),
+    "unknown lodges": ("a.png", ["--lodges", "even"], ["Expected", "branch, du", "“even”"]),
+    "a word for the evening": ("a.png", ["--evening=no"], ["--evening", "“no”"]),
+    "a word for upright": ("a.png", ["--upright=yes"], ["--upright", "“yes”"]),
+    "an svg in no folder": ("none/a.svg", [], ["Expected", "none/a.svg"]),
+    "a pdf in no folder": ("none/a.pdf", [], ["Expected", "none/a.pdf"]),
+    "another suffix": ("a.bmp", [], ["Expected", ".png", "a.bmp"]),
+    "no suffix": ("a", [], ["Expected", ".png"]),
+    "a suffix alone": (".png", [], ["Expected", ".png"]),
+    "an empty name": ("", [], ["Expected", ".png"]),
+    "a folder that is not there": ("none/a.png", [], ["Expected", "none/a.png"]),
+    "a file for a folder": ("file/a.png", [], ["Expected", "file/a.png"]),
+    "a folder in its place": ("folder.png", [], ["Expected", "folder.png"]),
+    "a name too long": ("a" * 300 + ".png", [], ["Expected", "long"]),
+    "a line break in a name": ("none/a\nb.png", [], ["Expected", "none/a b.png"]),
+    "a control character in a name": ("none/\x1bb.svg", [], ["Expected", r"none/\x1bb.svg"]),
 }
 
 
@@ -703,9 +794,105 @@ def test_a_picture_that_fails_half_way_leaves_the_earlier_one(
         with monkeypatch.context() as patch:
             patch.setattr(Path, name, refuse)
             code, said, err = call(capsys, "render", str(out), *ASKED, "--size", "100")
-        assert_refused(code, said, err, ["expected", str(out), "Permission denied"])
+        assert_refused(code, said, err, ["Expected", str(out), "Permission denied"])
         assert out.read_bytes() == b"earlier"
         assert os.listdir(tmp_path) == ["a.png"]
+
+
+# A command line, and the whole sentence that refuses it.
+SENTENCES: dict[str, tuple[list[str], str]] = {
+    "nothing": (
+        ["cast"],
+        "Expected a value for --day, --general, --hour; got none.",
+    ),
+    "no picture": (
+        ["render", *ASKED],
+        "Expected a value for OUT.png|.svg|.pdf; got none.",
+    ),
+    "a value left out": (
+        ["cast", *ASKED, "--school"],
+        "Expected a value for --school; got none.",
+    ),
+    "an unknown command": (
+        ["divine"],
+        "Expected for COMMAND one of cast, atlas, render, schools; got “divine”.",
+    ),
+    "an unknown language": (
+        ["--lang", "tlh", "atlas"],
+        f"Expected for --lang one of {', '.join(resources.LANGUAGES)}; got “tlh”.",
+    ),
+    "an unknown language after the command": (
+        ["schools", "--lang", "it's (choose from 'x')"],
+        f"Expected for --lang one of {', '.join(resources.LANGUAGES)};"
+        " got “it's (choose from 'x')”.",
+    ),
+    "an unknown style": (
+        ["render", "a.png", *ASKED, "--style", "tang"],
+        "Expected for --style one of song, han; got “tang”.",
+    ),
+    "a size that is no number": (
+        ["render", "a.png", *ASKED, "--size", "1e3"],
+        "Expected a size from 100 to 8000 pixels; got “1e3”.",
+    ),
+    "an unknown skin": (
+        ["render", "a.png", *ASKED, "--skin", "jade"],
+        "Expected a skin out of jujube, lacquer, bronze, ink, flat or a skin file; got “jade”.",
+    ),
+    "a pillar that is none": (
+        ["cast", *asked("xx", "亥", "子")],
+        "Expected a day pillar of a stem and a branch, such as 庚申 or gengshen; got “xx”.",
+    ),
+    "a value for a switch": (
+        ["cast", *ASKED, "--night=no"],
+        "Expected no value for --night; got “no”.",
+    ),
+    "night and day": (
+        ["cast", *ASKED, "--night", "--daytime"],
+        "Expected either --night or --daytime; got both.",
+    ),
+    "half an option": (
+        ["cast", *ASKED, "--da", "庚申"],
+        "Expected one of --day, --daytime; got “--da”.",
+    ),
+    "an unknown option": (
+        ["cast", *ASKED, "--luck"],
+        "Expected only what --help lists; got “--luck”.",
+    ),
+    "a word too many": (["atlas", "now"], "Expected only what --help lists; got “now”."),
+}
+
+
+@pytest.mark.parametrize("kind", SENTENCES)
+def test_all_that_is_refused_is_refused_in_the_same_form(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    """Authority: house.md, habit 7: what was expected and what came, argparse's or ours."""
+    monkeypatch.chdir(tmp_path)
+    arguments, sentence = SENTENCES[kind]
+    assert call(capsys, *arguments) == (2, "", f"shipan: {sentence}\n")
+    assert os.listdir(tmp_path) == []
+
+
+@pytest.mark.parametrize("message", ["something that no argparse says yet", "two\nlines of it", ""])
+def test_a_message_that_argparse_may_learn_keeps_the_form(message: str) -> None:
+    """Authority: house.md, habit 7; the words of argparse differ from Python to Python."""
+    with pytest.raises(RefusalError) as refused:
+        Parser().error(message)
+    words = " ".join(message.split())
+    assert str(refused.value) == f"Expected arguments as --help lists them; got “{words}”."
+
+
+@pytest.mark.parametrize(
+    ("choices", "came"),
+    [("'en', 'zh_Hant'", "'x'"), ("en, zh_Hant", "'x'"), ("en, zh_Hant", '"x"')],
+)
+def test_choices_are_listed_alike_whether_argparse_quotes_them_or_not(
+    choices: str, came: str
+) -> None:
+    """Authority: argparse of Python 3.11 quotes every choice, later ones do not."""
+    message = f"argument --lang: invalid choice: {came} (choose from {choices})"
+    expected = "Expected for --lang one of en, zh_Hant; got “x”."
+    assert sentence_of(message) == expected
 
 
 REFUSALS = {
@@ -829,7 +1016,7 @@ def test_no_values_whatever_give_a_traceback(capsys: Capture, values: dict[str, 
 # Help, version, readers that go away.
 
 
-@pytest.mark.parametrize("command", [[], ["cast"], ["atlas"], ["render"]])
+@pytest.mark.parametrize("command", [[], ["cast"], ["atlas"], ["render"], ["schools"]])
 def test_every_command_helps(capsys: Capture, command: list[str]) -> None:
     """Authority: house.md, habit 7: a refusal points to the help, which is there."""
     code, out, err = call(capsys, *command, "--help")
@@ -846,6 +1033,7 @@ QUIET = {
     "atlas": ["atlas"],
     "cast": ["cast", *ASKED],
     "json": ["cast", *ASKED, "--json"],
+    "schools": ["schools"],
     "help": ["--help"],
     "version": ["--version"],
 }
@@ -910,7 +1098,7 @@ def test_a_full_disk_is_told_in_one_line(kind: str, at_once: str | None) -> None
             timeout=60,
         )
     assert_refused(
-        ended.returncode, "", ended.stderr.decode(), ["expected", os.strerror(errno.ENOSPC)]
+        ended.returncode, "", ended.stderr.decode(), ["Expected", os.strerror(errno.ENOSPC)]
     )
 
 
@@ -918,7 +1106,7 @@ def test_a_full_disk_is_told_in_one_line(kind: str, at_once: str | None) -> None
 def test_an_output_that_is_closed_is_told_in_one_line() -> None:
     """Authority: house.md, habit 7: errors say what came; no traceback ever."""
     ended = ended_in_a_shell(">&-", "json")
-    assert_refused(ended.returncode, ended.stdout, ended.stderr, ["expected", "stdout"])
+    assert_refused(ended.returncode, ended.stdout, ended.stderr, ["Expected", "stdout"])
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device")

@@ -221,8 +221,14 @@ def subjects() -> Iterator[str]:
     yield from (f"gate.{name}" for name in ("天門", "地戶", "人門", "鬼門"))
 
 
+QUESTION = ("--day", "庚申", "--general", "丑", "--hour", "酉")
+
+
 def everything_said(
-    language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    language: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    folder: Path,
 ) -> set[str]:
     """Let panel, form, board and command line say all they can; return the keys they asked for."""
     recorder = Recorder(language)
@@ -248,7 +254,11 @@ def everything_said(
     assert entries(menu)
     monkeypatch.setattr(cli, "texts", lambda _: said)
     for time in ("--night", "--daytime"):
-        cli.main(["cast", "--day", "庚申", "--general", "丑", "--hour", "酉", time])
+        cli.main(["cast", *QUESTION, time])
+    cli.main(["schools"])
+    for kind in ("png", "pdf"):
+        out = str(folder / f"board.{kind}")
+        assert cli.main(["render", out, *QUESTION, "--size", "100", "--skin", "flat"]) == 0
     capsys.readouterr()
     panel.deleteLater()
     form.deleteLater()
@@ -267,12 +277,15 @@ def complaints() -> set[str]:
 
 
 def test_every_text_is_said_somewhere(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
 ) -> None:
     """Authority: house.md: nothing is kept that nothing uses, in one language or the other."""
     used = complaints() | {f"error.{key}" for key in SENTENCES}
     for language in LANGUAGES:
-        used |= everything_said(language, monkeypatch, capsys)
+        used |= everything_said(language, monkeypatch, capsys, tmp_path)
     kept = words("en").keys() | words("zh_Hant").keys()
     assert sorted(kept - used) == []
 

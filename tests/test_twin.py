@@ -15,7 +15,7 @@ from shipan_gui.board.layout import Layout, Spacing, Style
 from shipan_gui.engine import Casting
 from shipan_gui.explain import explain
 from shipan_gui.resources import texts
-from shipan_gui.twin import twin
+from shipan_gui.twin import method_line, school_line, twin
 
 LANGUAGES = ("en", "zh_Hant")
 STYLES = {"song": Layout(), "han": Layout(style=Style.HAN, spacing=Spacing.DU)}
@@ -65,8 +65,12 @@ def test_who_stands_where(language: str) -> None:
         for name, place in BRANCH.items():
             god, general = casting.plate.over(place), casting.generals.at(place)
             line = lines[name]
-            over = r"over it " if language == "en" else "上臨"
-            assert re.search(rf"{over}{god.hanzi} {god.god}", line), line
+            over = (
+                f"over it {god.hanzi} {god.god}"
+                if language == "en"
+                else f"上臨{god.hanzi}{god.god}"
+            )
+            assert over in line
             assert general.hanzi in line
             assert ANIMALS[name] in line
             assert LODGES[god.hanzi] in line
@@ -95,7 +99,7 @@ def test_hour_void_and_month_general_are_said_where_they_are(language: str) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_marks_are_said_where_they_lie(language: str) -> None:
     """Authority: the engine's lessons and transmissions."""
-    label = "marks " if language == "en" else "標"
+    label, none = ("marks ", "none") if language == "en" else ("標", "無")
     for casting in SAMPLE:
         expected = dict.fromkeys(BRANCH, "")
         for lesson in casting.lessons:
@@ -103,7 +107,7 @@ def test_the_marks_are_said_where_they_lie(language: str) -> None:
         for mark, item in zip("初中末", casting.transmissions, strict=True):
             expected[casting.plate.under(item.branch).hanzi] += mark
         for name, line in lines_of(casting, language).items():
-            assert line.rstrip("。.").endswith(label + (expected[name] or "-"))
+            assert line.rstrip("。.").endswith(label + (expected[name] or none))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -127,7 +131,9 @@ def test_gates_dipper_transmissions_lessons_and_steps_follow(language: str) -> N
         under = casting.plate.under(BRANCH["辰"]).hanzi
         assert words("twin.dipper", place=under) in said
         for item in casting.transmissions:
-            assert f"{item.branch.hanzi} {item.general.hanzi}" in said
+            english = f"{item.branch.hanzi}, {words.term(item.general.hanzi)}, "
+            chinese = f"傳{item.branch.hanzi}：{item.general.hanzi}、"
+            assert (english if language == "en" else chinese) in said
         for lesson in casting.lessons:
             assert re.search(rf"{lesson.upper.hanzi}( over |加){lesson.lower.hanzi}", said)
         for step in explain(casting, words):
@@ -143,3 +149,32 @@ def test_the_text_is_whole_lines_without_gaps(language: str) -> None:
         assert said.endswith("\n")
         assert not re.search(r"[{}]|None|<", said)
         assert all(line == line.rstrip() for line in said.splitlines())
+
+
+LATIN = re.compile(r"[][,;:().A-Za-z-]")
+
+
+def test_the_chinese_text_has_no_latin_mark_but_in_the_names_of_choices() -> None:
+    """Authority: feel.md, Languages: Chinese is written as Chinese is, marks and all."""
+    for casting in SAMPLE:
+        lines = twin(casting, texts("zh_Hant")).splitlines()
+        school = school_line(casting, texts("zh_Hant"))
+        assert lines[1] == school
+        assert not LATIN.search(re.sub(r"\w+=\w+", "", school))
+        for line in (lines[0], *lines[2:]):
+            assert not LATIN.search(line), line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_method_and_patterns_are_each_said_once(language: str) -> None:
+    """Authority: the engine's method and pattern; nobody says a name twice in one breath."""
+    words = texts(language)
+    alone = 0
+    for casting in SAMPLE:
+        said = method_line(casting, words)
+        names = {str(casting.method), *map(str, casting.pattern)}
+        assert re.findall(r"[\u4e00-\u9fff]+", said)[0] == str(casting.method)
+        assert sorted(re.findall(r"[\u4e00-\u9fff]+", said)) == sorted(names)
+        alone += names == {str(casting.method)}
+        assert (":" in said or "：" in said) is (len(names) > 1)
+    assert 0 < alone < len(SAMPLE)

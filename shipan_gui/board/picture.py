@@ -37,7 +37,7 @@ from shipan_gui.theme import SERIF, load_fonts
 
 SURROUND = "#15110d"
 # The page of a PDF is this wide; the board fills it.
-_PAGE_MM = 200.0
+PAGE_MM = 200.0
 _PAGE_DPI = 300
 _TEXT_PX = 100
 
@@ -133,7 +133,7 @@ def _pdf(buffer: QBuffer, casting: Casting, _side: int, skin: Skin, layout: Layo
     writer.setCreator(f"Shipan {__version__}")
     writer.setTitle(f"式盤 {casting.day.hanzi} {casting.general.god} {casting.hour.hanzi}")
     writer.setResolution(_PAGE_DPI)
-    page = QPageSize(QSizeF(_PAGE_MM, _PAGE_MM), QPageSize.Unit.Millimeter)
+    page = QPageSize(QSizeF(PAGE_MM, PAGE_MM), QPageSize.Unit.Millimeter)
     portrait = QPageLayout.Orientation.Portrait
     writer.setPageLayout(QPageLayout(page, portrait, QMarginsF(0, 0, 0, 0)))
     painter = _paint_on(writer, writer.width(), casting, skin, layout)

@@ -424,17 +424,17 @@ def render(*arguments: str) -> int:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--size", "0"), r"expected a size from 100 to 8000 pixels; got '0'"),
-        (("--size", "100000"), r"expected a size from 100 to 8000 pixels; got '100000'"),
-        (("--size", "99"), r"expected a size from 100 to 8000 pixels; got '99'"),
-        (("--size", "8001"), r"expected a size from 100 to 8000 pixels; got '8001'"),
-        (("--size", "-5"), r"expected.*"),
-        (("--size", "1e3"), r"expected a size from 100 to 8000 pixels; got '1e3'"),
-        (("--size", "５００"), r"expected a size from 100 to 8000 pixels; got '５００'"),
-        (("--skin", "jade"), r"expected a skin out of jujube, .*; got 'jade'"),
-        (("--style", "tang"), r"expected for style one of song, han; got 'tang'"),
-        (("--rank", "king"), r"expected for rank one of son_of_heaven, .*; got 'king'"),
-        (("--lodges", "even"), r"expected for spacing one of branch, du; got 'even'"),
+        (("--size", "0"), r"Expected a size from 100 to 8000 pixels; got “0”\."),
+        (("--size", "100000"), r"Expected a size from 100 to 8000 pixels; got “100000”\."),
+        (("--size", "99"), r"Expected a size from 100 to 8000 pixels; got “99”\."),
+        (("--size", "8001"), r"Expected a size from 100 to 8000 pixels; got “8001”\."),
+        (("--size", "-5"), r"Expected.*"),
+        (("--size", "1e3"), r"Expected a size from 100 to 8000 pixels; got “1e3”\."),
+        (("--size", "５００"), r"Expected a size from 100 to 8000 pixels; got “５００”\."),
+        (("--skin", "jade"), r"Expected a skin out of jujube, .*; got “jade”\."),
+        (("--style", "tang"), r"Expected for --style one of song, han; got “tang”\."),
+        (("--rank", "king"), r"Expected for --rank one of son_of_heaven, .*; got “king”\."),
+        (("--lodges", "even"), r"Expected for --lodges one of branch, du; got “even”\."),
     ],
 )
 def test_what_cannot_be_rendered_is_refused_in_one_line(
@@ -456,7 +456,7 @@ def test_an_unknown_suffix_is_refused(
     """Authority: as above."""
     assert render(str(tmp_path / name)) == 2
     assert re.fullmatch(
-        r"shipan: expected a picture name that ends in \.png, \.svg, \.pdf; got '.*'\n",
+        r"shipan: Expected a picture name that ends in \.png, \.svg, \.pdf; got “.*”\.\n",
         capsys.readouterr().err,
     )
     assert not list(tmp_path.iterdir())
