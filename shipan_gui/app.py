@@ -104,8 +104,17 @@ def _wait_for_workers() -> None:
             thread.join()
 
 
-def run(language: str | None = None) -> int:
-    """Open the window and stay until it is closed; return the exit code."""
+def _fit(window: MainWindow) -> None:
+    """Bring a window that is larger than its screen back to what can be seen of it."""
+    screen = window.screen().availableGeometry().size()
+    window.resize(window.size().boundedTo(screen))
+
+
+def run(language: str | None = None, palette: str | None = None) -> int:
+    """Open the window and stay until it is closed; return the exit code.
+
+    ``language`` and ``palette`` stand for what was remembered.
+    """
     qInstallMessageHandler(_hush)
     may_be_blind = choose_platform()
     # One look everywhere, and our palette in it. Asking Qt for the style object instead would
@@ -123,9 +132,13 @@ def run(language: str | None = None) -> int:
     gc.disable()
     path = settings_path()
     settings, complaint = read_settings(path)
-    settings = settings._replace(language=language or settings.language or system_language())
+    settings = settings._replace(
+        language=language or settings.language or system_language(),
+        palette=palette or settings.palette,
+    )
     window = MainWindow(settings, complaint, lambda kept: keep(path, kept))
     sys.excepthook = SafetyNet(window).catch
+    _fit(window)
     window.show()
     # What is there by now stays: a sweep over all of it would show as a hitch in turning.
     gc.freeze()

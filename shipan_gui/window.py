@@ -338,7 +338,10 @@ class MainWindow(QMainWindow):
         self._pointing.forget_step()
         for sheet in self.findChildren(QDialog, "key_sheet"):
             sheet.close()
+        skin = self._skin()
         self._theme = self._theme_now(actions.class_mode.isChecked())
+        if self._skin().name != skin.name:
+            self._board.dress(self._skin(), self._looks)
         self._build(self.remembered(), actions.class_mode.isChecked())
         self._actions.cover.setChecked(covered)
         self._actions.pointer.setChecked(actions.pointer.isChecked())
@@ -373,7 +376,6 @@ class MainWindow(QMainWindow):
         self._form.add_last(menu)
         rooms = Rooms(self._form, self._board, self._turn_bar, class_bar, self._panel)
         split = settings.split or int(self.width() * BOARD_SHARE)
-        self._board.dress(self._skin(), self._looks)
         self._board.show_surround(theme.surround, theme.focus)
         frame = self._frame = Frame(theme, rooms, split, is_class)
         # The board lives on in the new frame; with the old one go only words and colours.

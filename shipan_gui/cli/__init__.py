@@ -32,7 +32,7 @@ def _obey(options: argparse.Namespace) -> int:
     if options.command is None:
         from shipan_gui.app import run  # noqa: PLC0415 - Qt only where it is drawn
 
-        return run(options.lang)
+        return run(options.lang, options.palette)
     words = texts(options.lang or "en")
     try:
         said = _COMMANDS[options.command](options, words)

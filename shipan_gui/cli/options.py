@@ -10,6 +10,7 @@ from shipan_gui.board.layout import BoardRank, Spacing, Style
 from shipan_gui.board.skin import SKINS
 from shipan_gui.cli.parser import Parser
 from shipan_gui.engine import BUNDLES
+from shipan_gui.palettes import PALETTES
 from shipan_gui.resources import LANGUAGES
 
 
@@ -78,6 +79,9 @@ def make_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"shipan {__version__}")
     _add_language(parser, None)
+    parser.add_argument(
+        "--palette", choices=tuple(PALETTES), help="colours of the window; else as remembered"
+    )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     casting = commands.add_parser("cast", help="print one casting")
     _add_question(casting)
