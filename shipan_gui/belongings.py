@@ -181,7 +181,8 @@ class _Teller:
         branch = self.casting.transmissions[index].branch
         title = self.texts(f"transmission.{('initial', 'middle', 'final')[index]}")
         seat = self.casting.plate.under(branch)
-        return f"{title}: {branch.hanzi} {branch.pinyin}", frozenset(_heaven(branch) | _earth(seat))
+        said = f"{title}: {self.texts.spelt(branch.hanzi, branch.pinyin)}"
+        return said, frozenset(_heaven(branch) | _earth(seat))
 
 
 def belongings(subject: str, casting: Casting, texts: Texts) -> Belonging:

@@ -193,7 +193,7 @@ def _print_casting(options: argparse.Namespace) -> None:
         ),
         f"{words.term('三傳')}: "
         + "  ".join(
-            f"{t.branch.hanzi} {t.general.hanzi} {t.kin.hanzi}"
+            f"{t.branch.hanzi} {words.hanzi(t.general.hanzi)} {words.hanzi(t.kin.hanzi)}"
             f" {'空' if t.stem is None else t.stem.hanzi}"
             for t in casting.transmissions
         ),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -23,7 +23,7 @@ from shipan_gui.engine import (
 )
 from shipan_gui.engine.errors import in_one_line
 from shipan_gui.engine.school import CHOICES
-from shipan_gui.resources import LANGUAGES
+from shipan_gui.resources import LANGUAGES, TERM_ORDERS
 
 VERSION = 1
 
@@ -33,7 +33,7 @@ class Settings(NamedTuple):
 
     ``size`` is width and height of the window in pixels, ``split`` the width of the board,
     ``skin`` and ``layout`` are what the board looks like, ``still`` leaves out all motion but
-    the hand's.
+    the hand's, ``terms`` is the order of TERM_ORDERS in which English names a term.
     """
 
     language: str | None = None
@@ -44,6 +44,7 @@ class Settings(NamedTuple):
     skin: str | None = None
     layout: Mapping[str, Any] | None = None
     still: bool = False
+    terms: str | None = None
 
 
 class Complaint(NamedTuple):
@@ -109,10 +110,13 @@ def _whole(value: object, least: int, most: int) -> int:
     return value
 
 
-def _language(value: object) -> str:
-    if value not in LANGUAGES:
-        raise ValueError(f"expected one of {', '.join(LANGUAGES)}, got {value!r}")
-    return str(value)
+def _one_of(choices: Sequence[str]) -> Callable[[object], str]:
+    def read(value: object) -> str:
+        if value not in choices:
+            raise ValueError(f"expected one of {', '.join(choices)}, got {value!r}")
+        return str(value)
+
+    return read
 
 
 def _size(value: Any) -> tuple[int, int]:
@@ -129,7 +133,7 @@ def _looks(value: object) -> Mapping[str, str | bool]:
 
 # What reads each field of a file; each raises where a value is not what was expected.
 _READERS: Mapping[str, Callable[[Any], Any]] = {
-    "language": _language,
+    "language": _one_of(LANGUAGES),
     "question": read_question,
     "size": _size,
     "split": lambda value: _whole(value, 100, 20000),
@@ -137,6 +141,7 @@ _READERS: Mapping[str, Callable[[Any], Any]] = {
     "skin": _text,
     "layout": _looks,
     "still": _switch,
+    "terms": _one_of(TERM_ORDERS),
 }
 
 
@@ -200,6 +205,7 @@ def write_settings(path: Path, settings: Settings) -> None:
         "skin": settings.skin,
         "layout": settings.layout,
         "still": settings.still,
+        "terms": settings.terms,
     }
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")

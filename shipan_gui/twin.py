@@ -82,8 +82,9 @@ def _lines(casting: Casting, texts: Texts, with_animals: bool) -> Iterator[str]:
     yield ""
     for name, item in zip(("initial", "middle", "final"), casting.transmissions, strict=True):
         stem = texts.term("旬空") if item.stem is None else item.stem.hanzi
+        general = texts.hanzi(item.general.hanzi)
         yield (
-            f"{texts(f'transmission.{name}')}: {item.branch.hanzi} {item.general.hanzi}"
+            f"{texts(f'transmission.{name}')}: {item.branch.hanzi} {general}"
             f" {texts.term(item.kin.hanzi)} {stem}"
         )
     for lesson in casting.lessons:
