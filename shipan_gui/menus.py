@@ -10,21 +10,25 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu
 
 from shipan_gui.actions import Actions
+from shipan_gui.engine import General
 from shipan_gui.language import OWN_NAMES
 from shipan_gui.palettes import PALETTES
-from shipan_gui.resources import Texts
+from shipan_gui.resources import TERM_ORDERS, Texts
+from shipan_gui.resources import texts as texts_of
 from shipan_gui.theme import TEXT_SIZES
 
 
 class Manner(NamedTuple):
     """How the window speaks and looks: everything for which it is built anew.
 
-    ``palette`` None follows the system; ``text`` is in percent.
+    ``palette`` None follows the system; ``text`` is in percent; ``terms`` is the order of
+    TERM_ORDERS in which English names a term.
     """
 
     language: str
     palette: str | None
     text: int
+    terms: str
 
 
 class Menus(QObject):
@@ -78,6 +82,14 @@ class Menus(QObject):
         self._choice(menu, self.tr("Te&xt size"), "text", sizes)
         languages = [(own, name) for name, own in OWN_NAMES.items()]
         self._choice(menu, self.tr("&Language"), "language", languages)
+        if not texts.is_chinese:
+            # Each order shown by what it makes of one term.
+            orders = [(self._example(order), order) for order in TERM_ORDERS]
+            self._choice(menu, self.tr("Order of te&rms"), "terms", orders)
+
+    def _example(self, order: str) -> str:
+        first = General.GUIREN
+        return texts_of(self._texts.language, order).term(first.hanzi, first.pinyin)
 
     def _choice(
         self, menu: QMenu, title: str, field: str, entries: Iterable[tuple[str, object]]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,7 +24,7 @@ from shipan_gui.engine import (
 from shipan_gui.engine.errors import in_one_line
 from shipan_gui.engine.school import CHOICES
 from shipan_gui.palettes import PALETTES
-from shipan_gui.resources import LANGUAGES
+from shipan_gui.resources import LANGUAGES, TERM_ORDERS
 
 VERSION = 1
 
@@ -35,7 +35,8 @@ class Settings(NamedTuple):
     ``size`` is width and height of the window in pixels, ``split`` the width of the board,
     ``skin`` and ``layout`` are what the board looks like, ``still`` leaves out all motion but
     the hand's. ``palette`` None follows the system, ``text`` is the size of text in percent,
-    ``zoom`` how many times larger than whole the board is seen.
+    ``zoom`` how many times larger than whole the board is seen, ``terms`` the order of
+    TERM_ORDERS in which English names a term.
     """
 
     language: str | None = None
@@ -49,6 +50,7 @@ class Settings(NamedTuple):
     palette: str | None = None
     text: int | None = None
     zoom: float | None = None
+    terms: str | None = None
 
 
 class Complaint(NamedTuple):
@@ -114,16 +116,13 @@ def _whole(value: object, least: int, most: int) -> int:
     return value
 
 
-def _language(value: object) -> str:
-    if value not in LANGUAGES:
-        raise ValueError(f"expected one of {', '.join(LANGUAGES)}, got {value!r}")
-    return str(value)
+def _one_of(choices: Sequence[str]) -> Callable[[object], str]:
+    def read(value: object) -> str:
+        if value not in choices:
+            raise ValueError(f"expected one of {', '.join(choices)}, got {value!r}")
+        return str(value)
 
-
-def _palette(value: object) -> str:
-    if value not in PALETTES:
-        raise ValueError(f"expected one of {', '.join(PALETTES)}, got {value!r}")
-    return str(value)
+    return read
 
 
 def _zoom(value: object) -> float:
@@ -146,7 +145,7 @@ def _looks(value: object) -> Mapping[str, str | bool]:
 
 # What reads each field of a file; each raises where a value is not what was expected.
 _READERS: Mapping[str, Callable[[Any], Any]] = {
-    "language": _language,
+    "language": _one_of(LANGUAGES),
     "question": read_question,
     "size": _size,
     "split": lambda value: _whole(value, 100, 20000),
@@ -154,9 +153,10 @@ _READERS: Mapping[str, Callable[[Any], Any]] = {
     "skin": _text,
     "layout": _looks,
     "still": _switch,
-    "palette": _palette,
+    "palette": _one_of(tuple(PALETTES)),
     "text": lambda value: _whole(value, 50, 400),
     "zoom": _zoom,
+    "terms": _one_of(TERM_ORDERS),
 }
 
 
@@ -223,6 +223,7 @@ def write_settings(path: Path, settings: Settings) -> None:
         "palette": settings.palette,
         "text": settings.text,
         "zoom": settings.zoom,
+        "terms": settings.terms,
     }
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")

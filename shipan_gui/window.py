@@ -31,6 +31,7 @@ from shipan_gui.panel.form import QuestionForm
 from shipan_gui.panel.panel import ReadingPanel
 from shipan_gui.pointer import Pointer
 from shipan_gui.pointing import Pointing
+from shipan_gui.resources import TERM_ORDERS
 from shipan_gui.settings import Complaint, Settings
 from shipan_gui.theme import Theme, dress, theme_of
 
@@ -63,7 +64,12 @@ class MainWindow(QMainWindow):
         settings = self._settings = settings or Settings()
         self._save = save
         self._speech = Speech()
-        self._manner = Manner(settings.language or "en", settings.palette, settings.text or 100)
+        self._manner = Manner(
+            settings.language or "en",
+            settings.palette,
+            settings.text or 100,
+            settings.terms or TERM_ORDERS[0],
+        )
         self._asked = cast(settings.question or FIRST_QUESTION)
         self._casting = self._asked
         self._skin_name, self._looks = self._remembered_looks(settings)
@@ -145,6 +151,7 @@ class MainWindow(QMainWindow):
             language=self._manner.language,
             palette=self._manner.palette,
             text=self._manner.text,
+            terms=self._manner.terms,
             question=self._asked.question,
             size=self._plain_size if is_class else (self.width(), self.height()),
             split=self._frame.split,
@@ -357,7 +364,7 @@ class MainWindow(QMainWindow):
         if isinstance(application, QApplication):
             dress(application, self._theme)
         theme = self._theme
-        self._texts = self._speech.speak(self._manner.language)
+        self._texts = self._speech.speak(self._manner.language, self._manner.terms)
         self.setWindowTitle(self.tr("Shipan: a cosmic board"))
         for action in self.actions():
             self.removeAction(action)

@@ -21,7 +21,7 @@ from PySide6.QtGui import QAction, QContextMenuEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
-from support import bare, entries, open_menu, part, sentence, speak
+from support import LANGUAGES, bare, entries, open_menu, part, sentence, speak
 
 from shipan_gui.board.layout import PLAIN, Layout, Style
 from shipan_gui.board.skin import SKINS
@@ -211,7 +211,7 @@ def test_the_picture_is_put_on_the_clipboard(window: MainWindow) -> None:
     assert not np.array_equal(pixels(QGuiApplication.clipboard().image()), before)
 
 
-@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("style", Style)
 def test_the_text_is_put_on_the_clipboard(window: MainWindow, style: Style, language: str) -> None:
     """Authority: Ctrl+Shift+R copies the text twin, which says the same as the picture."""

@@ -28,7 +28,7 @@ from hypothesis import strategies as st
 from support import LANGUAGES, environment, question
 
 from shipan_gui.engine import BRANCHES, BUNDLES, CHOICES, PILLARS, Question, School, school
-from shipan_gui.resources import texts
+from shipan_gui.resources import TERM_ORDERS, texts
 from shipan_gui.settings import (
     VERSION,
     Complaint,
@@ -48,6 +48,7 @@ WHOLE = Settings(
     "bronze",
     {"style": "han", "rank": "minister", "spacing": "du", "evening": True, "upright": False},
     True,
+    "pinyin character gloss",
 )
 FIELDS = list(Settings._fields)
 
@@ -73,6 +74,7 @@ any_settings = st.builds(
     st.none() | st.text(max_size=8),
     st.none() | st.dictionaries(st.text(max_size=8), st.text(max_size=8) | st.booleans()),
     st.booleans(),
+    st.sampled_from((None, *TERM_ORDERS)),
 )
 any_json = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
@@ -115,7 +117,7 @@ def others(path: Path) -> dict[str, bytes]:
 
 
 def said(complaint: Complaint | None) -> dict[str, str]:
-    """Say a complaint in both languages, and look at the form of the sentence."""
+    """Say a complaint in every language, and look at the form of the sentence."""
     assert complaint is not None
     sentences = {
         language: texts(language)(complaint.key, **complaint.values) for language in LANGUAGES
@@ -157,7 +159,8 @@ def test_only_inputs_are_saved(path: Path) -> None:
     write_settings(path, WHOLE)
     saved = json.loads(path.read_text(encoding="utf-8"))
     assert set(saved) == {
-        *("version", "language", "question", "size", "split", "panel", "skin", "layout", "still")
+        *("version", "language", "question", "size", "split", "panel", "skin", "layout", "still"),
+        "terms",
     }
     assert saved["version"] == VERSION
     assert (saved["skin"], saved["layout"], saved["still"]) == ("bronze", WHOLE.layout, True)
@@ -348,6 +351,11 @@ WRONG: list[tuple[str, object]] = [
     ("still", "no"),
     ("still", 0),
     ("still", [True]),
+    ("terms", "gloss"),
+    ("terms", ""),
+    ("terms", "gloss pinyin character"),
+    ("terms", ["gloss character pinyin"]),
+    ("terms", 0),
 ]
 QUESTION_WRONG: list[tuple[str, object]] = [
     ("day", "甲丑"),
@@ -431,12 +439,12 @@ def test_a_value_that_is_missing_is_as_at_a_first_start(
 
 def test_several_values_that_make_no_sense_are_told_in_one_sentence(path: Path) -> None:
     """Authority: shipan_gui.settings: complained of once."""
-    put_changed(path, language="xx", size=[0, 0], panel="no", skin=[], layout="han", still=2)
+    wrong = {"language": "xx", "size": [0, 0], "panel": "no", "skin": [], "layout": "han"}
+    put_changed(path, **wrong, still=2, terms=3)
     settings, complaint = read_settings(path)
     assert settings == Settings(question=WHOLE.question, split=WHOLE.split)
     for sentence in said(complaint).values():
-        wrong = ("language", "size", "panel", "skin", "layout", "still")
-        assert all(field in sentence for field in wrong)
+        assert all(field in sentence for field in (*wrong, "still", "terms"))
         assert "split" not in sentence
 
 

@@ -1,6 +1,6 @@
-"""The words of both languages: complete, alike in their gaps, all of them used, and fresh.
+"""The words of all languages: complete, alike in their gaps, all of them used, and fresh.
 
-Authorities: feel.md, Languages (English and 繁體中文, switched at run time); house.md (a
+Authorities: feel.md, Languages (English, 繁體中文, 简体中文, switched at run time); house.md (a
 sentence lives in assets/texts, one English word and one Chinese term for one concept, no
 generated file without its generator); shipan_gui.engine.errors (a window in another language
 looks its own sentence up by key and fills in the same values).
@@ -16,6 +16,7 @@ import shutil
 import string
 import subprocess
 import sys
+import unicodedata
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -23,7 +24,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QComboBox, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from support import BRANCH_ORDER, LANGUAGES, ROOT, SIXTY, entries, open_menu, question_at
 
@@ -37,6 +38,7 @@ from shipan_gui.engine import (
     BUNDLES,
     GENERALS,
     LODGES,
+    PILLARS,
     STEMS,
     Casting,
     ShipanError,
@@ -50,13 +52,16 @@ from shipan_gui.engine.divergence import OPINIONS
 from shipan_gui.engine.errors import SENTENCES
 from shipan_gui.panel.form import QuestionForm
 from shipan_gui.panel.panel import ReadingPanel
-from shipan_gui.resources import Texts, texts
+from shipan_gui.resources import TERM_ORDERS, Texts, read_json, texts
 from shipan_gui.theme import LIGHT
 from shipan_gui.twin import twin
 
 TRANSLATIONS = ROOT / "assets" / "translations"
 # English alone glosses terms; the English sentences of refusals live beside the engine.
 ENGLISH_ALONE, CHINESE_ALONE = "gloss.", "error."
+# The four tones, as Unicode's combining marks.
+TONES = "\u0304\u0301\u030c\u0300"
+CHINESE = [language for language in LANGUAGES if language != "en"]
 
 
 def words(language: str) -> dict[str, str]:
@@ -76,7 +81,7 @@ def gaps(sentence: str) -> Counter[str]:
     return found
 
 
-# The two files.
+# The files.
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -93,18 +98,20 @@ def test_a_file_of_texts_is_plain_and_says_no_key_twice(language: str) -> None:
         assert "  " not in sentence, key
 
 
-def test_both_languages_have_the_same_keys() -> None:
+@pytest.mark.parametrize("language", CHINESE)
+def test_all_languages_have_the_same_keys(language: str) -> None:
     """Authority: feel.md, Languages; each lacks only what the other alone needs."""
     english = {key for key in words("en") if not key.startswith(ENGLISH_ALONE)}
-    chinese = {key for key in words("zh_Hant") if not key.startswith(CHINESE_ALONE)}
+    chinese = {key for key in words(language) if not key.startswith(CHINESE_ALONE)}
     assert english == chinese
     assert not any(key.startswith(CHINESE_ALONE) for key in english)
     assert not any(key.startswith(ENGLISH_ALONE) for key in chinese)
 
 
-def test_a_sentence_has_the_same_gaps_in_both_languages() -> None:
+@pytest.mark.parametrize("language", CHINESE)
+def test_a_sentence_has_the_same_gaps_in_all_languages(language: str) -> None:
     """Authority: house.md, Convert late; feel.md, Languages: pinyin stands in English alone."""
-    english, chinese = words("en"), words("zh_Hant")
+    english, chinese = words("en"), words(language)
     differing = {
         key: (sorted(gaps(english[key])), sorted(gaps(chinese[key])))
         for key in english.keys() & chinese.keys()
@@ -113,11 +120,12 @@ def test_a_sentence_has_the_same_gaps_in_both_languages() -> None:
     assert not differing
 
 
-def test_every_refusal_has_a_chinese_sentence_with_the_same_gaps() -> None:
+@pytest.mark.parametrize("language", CHINESE)
+def test_every_refusal_has_a_chinese_sentence_with_the_same_gaps(language: str) -> None:
     """Authority: shipan_gui.engine.errors: by key, with the same values."""
     chinese = {
         key.removeprefix(CHINESE_ALONE): sentence
-        for key, sentence in words("zh_Hant").items()
+        for key, sentence in words(language).items()
         if key.startswith(CHINESE_ALONE)
     }
     assert chinese.keys() == SENTENCES.keys()
@@ -138,12 +146,13 @@ REFUSED: dict[str, Callable[[], object]] = {
 }
 
 
+@pytest.mark.parametrize("language", CHINESE)
 @pytest.mark.parametrize("typed", REFUSED)
-def test_a_refusal_in_chinese_has_no_english_word(typed: str) -> None:
+def test_a_refusal_in_chinese_has_no_english_word(typed: str, language: str) -> None:
     """Authority: feel.md, Languages: characters alone; an example in pinyin may stand."""
     with pytest.raises(ShipanError) as caught:
         REFUSED[typed]()
-    said = texts("zh_Hant").error(caught.value)
+    said = texts(language).error(caught.value)
     assert typed in said
     assert not re.search(r"[A-Za-z]", said.replace("gengshen", "")), said
 
@@ -159,12 +168,13 @@ def test_no_opinion_is_named_by_what_parts_the_names(language: str, form: str) -
     assert not [name for name in names if mark in name]
 
 
-def test_chinese_texts_are_chinese() -> None:
+@pytest.mark.parametrize("language", CHINESE)
+def test_chinese_texts_are_chinese(language: str) -> None:
     """Authority: feel.md, Languages: characters alone in Chinese."""
     allowed = r"\{\w+\}|gengshen"
     strange = {
         key: sentence
-        for key, sentence in words("zh_Hant").items()
+        for key, sentence in words(language).items()
         if re.search(r"[A-Za-zÀ-ɏ]", re.sub(allowed, "", sentence))
     }
     assert not strange
@@ -176,6 +186,70 @@ def test_a_list_is_said_as_the_language_says_it(language: str) -> None:
     said = [texts(language).listed(list("子丑寅"[:count])) for count in range(4)]
     english = ["", "子", "子 and 丑", "子, 丑 and 寅"]
     assert said == (english if language == "en" else ["", "子", "子、丑", "子、丑、寅"])
+
+
+# The order of gloss, character and pinyin in English.
+
+ORDERED = {
+    "gloss character pinyin": ("Nobleman 貴人 Guìrén", "offspring 子孫", "庚申 gēngshēn"),
+    "character pinyin gloss": ("貴人 Guìrén Nobleman", "子孫 offspring", "庚申 gēngshēn"),
+    "pinyin character gloss": ("Guìrén 貴人 Nobleman", "子孫 offspring", "gēngshēn 庚申"),
+}
+
+
+def test_a_term_stands_in_the_order_that_was_chosen() -> None:
+    """Authority: feel.md, Languages: gloss, character, pinyin; the order is the reader's."""
+    assert tuple(ORDERED) == TERM_ORDERS
+    for order, expected in ORDERED.items():
+        said = texts("en", order)
+        whole, without_pinyin, without_gloss = expected
+        assert said.term("貴人", "Guìrén") == whole
+        assert said.term("子孫") == without_pinyin
+        assert said.spelt("庚申", "gēngshēn") == without_gloss
+    assert texts("en").order == TERM_ORDERS[0]
+    assert texts("zh_Hant", TERM_ORDERS[2]).term("貴人", "Guìrén") == "貴人"
+
+
+@pytest.mark.parametrize("order", TERM_ORDERS)
+def test_the_order_reaches_steps_cards_names_and_fields(qtbot: QtBot, order: str) -> None:
+    """Authority: as above; whatever a field shows can be typed back (test_parse)."""
+    said, asked = texts("en", order), cast(question_at("庚申", "辰"))
+    term = said.term("朱雀", "Zhūquè")
+    assert belongings("general.朱雀", asked, said)[0].startswith(term)
+    panel, form = ReadingPanel(LIGHT, said), QuestionForm(LIGHT, said)
+    qtbot.addWidget(panel)
+    qtbot.addWidget(form)
+    panel.show_casting(asked, asked)
+    general = asked.transmissions[0].general
+    card = panel.findChild(QWidget, "transmission_initial").text()
+    assert said.term(general.hanzi, general.pinyin) in card
+    for name, read, values in (
+        ("field_day", read_pillar, PILLARS),
+        ("field_general", read_general, BRANCHES),
+        ("field_hour", read_branch, BRANCHES),
+    ):
+        field = form.findChild(QComboBox, name)
+        assert [read(field.itemText(i)) for i in range(field.count())] == list(values)
+
+
+def test_what_is_no_order_is_refused() -> None:
+    """Authority: house.md, habit 7: what was expected and what came."""
+    with pytest.raises(ValueError, match=r"expected one of .* got 'gloss pinyin'"):
+        texts("en", "gloss pinyin")
+
+
+def test_pinyin_bears_its_tones() -> None:
+    """Authority: 漢語拼音方案: a mark over every syllable, one for a character; none is light."""
+    tables = read_json("tables", "pinyin.json")
+    spelt = [*tables.items(), *((p.hanzi, p.pinyin) for p in PILLARS)]
+    spelt += [(each.hanzi, each.pinyin) for each in (*STEMS, *BRANCHES, *GENERALS)]
+    spelt += [(branch.god, branch.god_pinyin) for branch in BRANCHES]
+    wrong = [
+        (hanzi, pinyin)
+        for hanzi, pinyin in spelt
+        if sum(c in TONES for c in unicodedata.normalize("NFD", pinyin)) != len(hanzi)
+    ]
+    assert not wrong
 
 
 # Used.
@@ -286,7 +360,7 @@ def test_every_text_is_said_somewhere(
     used = complaints() | {f"error.{key}" for key in SENTENCES}
     for language in LANGUAGES:
         used |= everything_said(language, monkeypatch, capsys, tmp_path)
-    kept = words("en").keys() | words("zh_Hant").keys()
+    kept = {key for language in LANGUAGES for key in words(language)}
     assert sorted(kept - used) == []
 
 
@@ -321,26 +395,28 @@ def test_there_is_a_translation_for_every_language_but_english(
     make_translations: ModuleType,
 ) -> None:
     """Authority: feel.md, Languages; house.md: no generated file without its generator."""
-    expected = {language for language in LANGUAGES if language != "en"}
+    expected = set(CHINESE)
     assert set(make_translations.LANGUAGES) == expected
     for kind in ("ts", "qm"):
         stems = {path.stem.removeprefix("shipan_") for path in TRANSLATIONS.glob(f"*.{kind}")}
         assert stems == expected
 
 
-def test_every_string_of_the_interface_is_translated() -> None:
+@pytest.mark.parametrize("language", CHINESE)
+def test_every_string_of_the_interface_is_translated(language: str) -> None:
     """Authority: feel.md, Languages: everything changes at run time."""
-    assert len(messages("zh_Hant")) > 30
-    for source, translation in messages("zh_Hant"):
+    assert len(messages(language)) > 30
+    for source, translation in messages(language):
         assert translation.get("type") is None, f"{source} is {translation.get('type')}"
         assert translation.text, source
         # A key is called what stands on it.
         assert re.search(r"[\u4e00-\u9fff]", translation.text) or source == "Tab", source
 
 
-def test_a_translation_has_the_gaps_and_mnemonic_of_its_source() -> None:
+@pytest.mark.parametrize("language", CHINESE)
+def test_a_translation_has_the_gaps_and_mnemonic_of_its_source(language: str) -> None:
     """Authority: house.md, Convert late; feel.md: the keyboard reaches every entry."""
-    for source, translation in messages("zh_Hant"):
+    for source, translation in messages(language):
         said = translation.text or ""
         assert sorted(re.findall(r"\{\w*\}", said)) == sorted(re.findall(r"\{\w*\}", source))
         assert said.count("&") == source.count("&"), (source, said)

@@ -203,6 +203,10 @@
         <source>&amp;Language</source>
         <translation>語言(&amp;L)</translation>
     </message>
+    <message>
+        <source>Order of te&amp;rms</source>
+        <translation>詞序(&amp;R)</translation>
+    </message>
 </context>
 <context>
     <name>Notice</name>

@@ -16,21 +16,24 @@ from shipan_gui.engine.symbols import BRANCHES, PILLARS, STEMS, Branch, Pillar
 _T = TypeVar("_T")
 
 # Other characters for the stems and branches: simplification in reverse (醜 for 丑 in web
-# editions of 大六壬探原) and old forms of 卯.
-_VARIANT_CHARACTERS = {"醜": "丑", "夘": "卯", "戼": "卯"}
+# editions of 大六壬探原) and old forms of 卯. Simplified characters in the names of gods, as
+# a person on the mainland types them and 简体中文 shows them; 沖 is the common form of 衝.
+_VARIANT_CHARACTERS = {
+    "醜": "丑", "夘": "卯", "戼": "卯",
+    "从": "從", "传": "傳", "胜": "勝", "冲": "衝", "沖": "衝", "刚": "剛",
+    "征": "徵", "徴": "徵",
+}  # fmt: skip
 
 # Names that other books and scripts print for the twelve gods. 登明: 武經總要, 六壬大全;
 # 天魁 and 河魁: both in 景祐六壬神定經; 勝先: 唐六典; 太一, 大衝, 神後: Han boards and later
-# prints; the rest are simplified or slipped forms.
+# prints; the rest are slipped forms.
 _GOD_VARIANTS: dict[str, str] = {
-    "徵明": "登明 徴明 征明 dengming",
+    "徵明": "登明 dengming",
     "河魁": "天魁 魁 tiankui",
-    "從魁": "从魁",
-    "傳送": "传送",
-    "勝光": "胜光 勝先 胜先 shengxian",
+    "勝光": "勝先 shengxian",
     "太乙": "太一 大乙 大一",
-    "天罡": "天剛 天刚",
-    "太衝": "太沖 太冲 大衝 大沖 大冲",
+    "天罡": "天剛",
+    "太衝": "大衝",
     "神后": "神後",
 }
 
@@ -52,12 +55,14 @@ _GODS = {b.god: b for b in BRANCHES} | {plain(b.god_pinyin): b for b in BRANCHES
 _GENERALS = _BRANCHES | _GODS
 for _name, _others in _GOD_VARIANTS.items():
     _GENERALS |= {plain(other): _GODS[_name] for other in _others.split()}
-# "大吉 丑", "丑 大吉" and "丑 chǒu", as fields and panel show them.
+# "大吉 丑", "丑 大吉", "丑 chǒu" and "chǒu 丑", as fields and panel show them.
 _GENERALS |= {b.god + b.hanzi: b for b in BRANCHES} | {b.hanzi + b.god: b for b in BRANCHES}
 _HOURS = _BRANCHES | {b.hanzi + plain(b.pinyin): b for b in BRANCHES}
+_HOURS |= {plain(b.pinyin) + b.hanzi: b for b in BRANCHES}
 _GENERALS |= _HOURS
 _PILLARS = {p.hanzi: p for p in PILLARS} | {plain(p.pinyin): p for p in PILLARS}
 _PILLARS |= {p.hanzi + plain(p.pinyin): p for p in PILLARS}
+_PILLARS |= {plain(p.pinyin) + p.hanzi: p for p in PILLARS}
 _STEMS = {stem.hanzi: stem for stem in STEMS}
 
 
@@ -72,7 +77,7 @@ def _look_up(text: str, table: Mapping[str, _T], key: str, choices: str) -> _T:
 
 
 def read_branch(text: str) -> Branch:
-    """Read a branch: 酉, you, yǒu, 酉 yǒu."""
+    """Read a branch: 酉, you, yǒu, 酉 yǒu, yǒu 酉."""
     return _look_up(text, _HOURS, "branch_unknown", "子丑寅卯辰巳午未申酉戌亥")
 
 
@@ -82,7 +87,7 @@ def read_general(text: str) -> Branch:
 
 
 def read_pillar(text: str) -> Pillar:
-    """Read one of the sixty pillars: 庚申, gengshen, gēngshēn, 庚申 gēngshēn."""
+    """Read one of the sixty pillars: 庚申, gengshen, gēngshēn, 庚申 gēngshēn or reversed."""
     folded = plain(text)
     if len(folded) == 2 and folded[0] in _STEMS and folded[1] in _BRANCHES:
         stem, branch = _STEMS[folded[0]], _BRANCHES[folded[1]]

@@ -23,7 +23,7 @@ class Heading(QWidget):
     def __init__(self, hanzi: str, note: str, theme: Theme, texts: Texts, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._title = hanzi if texts.is_chinese else texts.gloss(hanzi).capitalize()
+        self._title = texts.hanzi(hanzi) if texts.is_chinese else texts.gloss(hanzi).capitalize()
         self._hanzi = "" if texts.is_chinese else hanzi
         self._note = note
         self.setAccessibleName(f"{self._title} {self._hanzi}".strip())
@@ -86,12 +86,10 @@ class TransmissionCard(Card):
         last = [texts("card.void"), "空"] if item.stem is None else [item.stem.hanzi] * 2
         if is_tomb:
             last = [f"{last[0]} · {texts('card.tomb')}", f"{last[1]} · 墓"]
-        general = item.general.hanzi
+        general = texts.hanzi(item.general.hanzi)
         return (
             ((general,), theme.serif(2, bold=True), theme.ink),
-            ((f"{kin} {texts.gloss(kin)}", kin), theme.sans(-1), theme.muted)
-            if not texts.is_chinese
-            else ((kin,), theme.sans(-1), theme.muted),
+            ((texts.term(kin), texts.hanzi(kin)), theme.sans(-1), theme.muted),
             (
                 tuple(last),
                 theme.sans(-1),
@@ -157,7 +155,7 @@ class LessonCard(Card):
         corner = QRectF(area.left() + px(8), area.top() + px(4), px(20), px(18))
         put(painter, corner, texts(f"number.{self._number}"), theme.sans(-2), theme.muted)
         if lesson.is_robbery or lesson.is_control:
-            mark = "賊" if lesson.is_robbery else "克"
+            mark = texts.hanzi("賊" if lesson.is_robbery else "克")
             place = QRectF(area.right() - px(26), area.top() + px(4), px(20), px(18))
             put(
                 painter,
@@ -205,7 +203,7 @@ class MethodCard(Card):
         texts, key = self._texts, why_key(casting)
         names = list(dict.fromkeys(map(str, (casting.method, *casting.pattern))))
         self._gloss = "" if texts.is_chinese else texts(f"{key}.title")
-        self._names = " · ".join(names)
+        self._names = " · ".join(map(texts.hanzi, names))
         self._why = texts(key)
         terms = texts("list.comma").join(texts.term(name) for name in names)
         self.show_text(texts("method.said", names=terms, why=self._why))

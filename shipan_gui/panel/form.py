@@ -48,24 +48,23 @@ class QuestionForm(QWidget):
         self._theme = theme
         self._texts = texts
         self._question: Question | None = None
-        chinese = texts.is_chinese
         self._day = ValueField[Pillar](
             "field_day",
-            [(p.hanzi if chinese else f"{p.hanzi} {p.pinyin}", p) for p in PILLARS],
+            [(texts.spelt(p.hanzi, p.pinyin), p) for p in PILLARS],
             read_pillar,
             theme,
             self,
         )
         self._general = ValueField[Branch](
             "field_general",
-            [(f"{b.god} {b.hanzi}", b) for b in BRANCHES],
+            [(f"{texts.hanzi(b.god)} {b.hanzi}", b) for b in BRANCHES],
             read_general,
             theme,
             self,
         )
         self._hour = ValueField[Branch](
             "field_hour",
-            [(b.hanzi if chinese else f"{b.hanzi} {b.pinyin}", b) for b in BRANCHES],
+            [(texts.spelt(b.hanzi, b.pinyin), b) for b in BRANCHES],
             read_branch,
             theme,
             self,

@@ -17,6 +17,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from support import (
     FIELDS,
+    LANGUAGES,
     VALUE_FIELDS,
     assert_agreement,
     bare,
@@ -65,6 +66,10 @@ READABLE = [
     ("field_general", "zhengming", "亥"),
     ("field_general", "胜光", "午"),
     ("field_general", "勝先", "午"),
+    ("field_general", "传送", "申"),
+    ("field_general", "从魁 酉", "酉"),
+    ("field_hour", "yǒu 酉", "酉"),
+    ("field_day", "gēngshēn 庚申", "庚申"),
     ("field_general", "功曹 寅", "寅"),
     ("field_hour", "酉", "酉"),
     ("field_hour", "you", "酉"),
@@ -323,7 +328,7 @@ def test_a_refusal_is_said_in_chinese_too(window: MainWindow, name: str, typed: 
     assert sentence(window) == texts("zh_Hant").error(error) != str(error)
 
 
-@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("name", "wrong", "right"),
     [
@@ -453,7 +458,7 @@ def test_looking_through_all_fields_changes_nothing(window: MainWindow) -> None:
     assert_agreement(window)
 
 
-@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_field_has_a_name_for_a_screen_reader(window: MainWindow, language: str) -> None:
     """Authority: feel.md, The window: a screen reader hears; fields are named."""
     speak(window, language)
@@ -482,7 +487,8 @@ def test_day_or_night_is_set_by_hand_and_given_back(window: MainWindow) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "day", "night"), [("en", "day", "night"), ("zh_Hant", "晝", "夜")]
+    ("language", "day", "night"),
+    [("en", "day", "night"), ("zh_Hant", "晝", "夜"), ("zh_Hans", "昼", "夜")],
 )
 def test_the_field_tells_what_the_hour_makes_of_day_and_night(
     window: MainWindow, language: str, day: str, night: str
@@ -542,7 +548,7 @@ def choose(window: MainWindow, *path: str, language: str = "en") -> None:
     assert_agreement(window, language)
 
 
-@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", list(BUNDLES))
 def test_a_bundle_of_the_menu_puts_its_whole_school_in_force(
     window: MainWindow, name: str, language: str
@@ -553,7 +559,7 @@ def test_a_bundle_of_the_menu_puts_its_whole_school_in_force(
     assert window.asked.school == BUNDLES[name]
 
 
-@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_single_choice_makes_the_school_custom(window: MainWindow, language: str) -> None:
     """Authority: engine.md, Schools: any mixture is named "custom"."""
     speak(window, language)

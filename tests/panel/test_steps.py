@@ -99,7 +99,7 @@ def test_the_steps_tell_the_whole_reason_in_the_order_of_the_ladder(
         assert len(lines) == 1 + 4 + len(casting.because.grounds) + 3 + 2
         for number, (line, step) in enumerate(zip(lines, steps, strict=True), 1):
             assert line == f"{number}. {step.text} ({step.source})"
-        assert casting.general.god in lines[0]
+        assert texts(language).hanzi(casting.general.god) in lines[0]
         for line, lesson in zip(lines[1:5], casting.lessons, strict=True):
             assert lesson.upper.hanzi in line
             assert lesson.lower.hanzi in line
