@@ -47,10 +47,10 @@ class Settings(NamedTuple):
     skin: str | None = None
     layout: Mapping[str, Any] | None = None
     still: bool = False
+    terms: str | None = None
     palette: str | None = None
     text: int | None = None
     zoom: float | None = None
-    terms: str | None = None
 
 
 class Complaint(NamedTuple):
