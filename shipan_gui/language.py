@@ -30,23 +30,20 @@ def system_language() -> str:
     return "en"
 
 
-class Speech:
-    """Holds the translator that Qt has installed, for Qt does not own it."""
+# What Qt has installed: Qt does not own it, and the application has but one language.
+_installed: list[QTranslator] = []
 
-    def __init__(self) -> None:
-        self._translator: QTranslator | None = None
 
-    def speak(self, language: str, order: str = TERM_ORDERS[0]) -> Texts:
-        """Make Qt speak a language and return its texts, terms in one of TERM_ORDERS."""
-        if language not in LANGUAGES:
-            raise KeyError(language)
-        if self._translator is not None:
-            QCoreApplication.removeTranslator(self._translator)
-            self._translator = None
-        if language != "en":
-            translator = QTranslator()
-            if not translator.load(str(asset("translations", f"shipan_{language}.qm"))):
-                raise FileNotFoundError(f"shipan_{language}.qm")
-            QCoreApplication.installTranslator(translator)
-            self._translator = translator
-        return texts(language, order)
+def let_qt_speak(language: str, order: str = TERM_ORDERS[0]) -> Texts:
+    """Make Qt speak a language and return its texts, terms in one of TERM_ORDERS."""
+    if language not in LANGUAGES:
+        raise KeyError(language)
+    while _installed:
+        QCoreApplication.removeTranslator(_installed.pop())
+    if language != "en":
+        translator = QTranslator()
+        if not translator.load(str(asset("translations", f"shipan_{language}.qm"))):
+            raise FileNotFoundError(f"shipan_{language}.qm")
+        QCoreApplication.installTranslator(translator)
+        _installed.append(translator)
+    return texts(language, order)

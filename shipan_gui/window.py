@@ -25,7 +25,7 @@ from shipan_gui.controls import MenuButton
 from shipan_gui.engine import Branch, Casting, Question, ShipanError, cast, read_pillar
 from shipan_gui.frame import BOARD_SHARE, Frame, Rooms
 from shipan_gui.history import History, Standing
-from shipan_gui.language import Speech
+from shipan_gui.language import let_qt_speak
 from shipan_gui.menus import Manner, Menus
 from shipan_gui.panel.form import QuestionForm
 from shipan_gui.panel.panel import ReadingPanel
@@ -63,7 +63,6 @@ class MainWindow(QMainWindow):
         super().__init__()
         settings = self._settings = settings or Settings()
         self._save = save
-        self._speech = Speech()
         self._manner = Manner(
             settings.language or "en",
             settings.palette,
@@ -364,7 +363,7 @@ class MainWindow(QMainWindow):
         if isinstance(application, QApplication):
             dress(application, self._theme)
         theme = self._theme
-        self._texts = self._speech.speak(self._manner.language, self._manner.terms)
+        self._texts = let_qt_speak(self._manner.language, self._manner.terms)
         self.setWindowTitle(self.tr("Shipan: a cosmic board"))
         for action in self.actions():
             self.removeAction(action)
