@@ -93,7 +93,7 @@ class BoardScene(QGraphicsScene):
         self._is_gripped = False
         self._marks: dict[Question, list[Stroke]] = {}
         self._places: frozenset[Place] = frozenset()
-        self.earth, self.hour = Layer(g.HALF_SIDE + 2), Layer(g.HALF_SIDE)
+        self.earth, self.hour = Layer(g.SCENE_HALF), Layer(g.HALF_SIDE)
         self.marks, self.heaven = Layer(g.INNER_FRAME), DiscLayer()
         for still in (self.earth, self.marks):
             still.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
