@@ -55,6 +55,7 @@ def _token(place: Branch, general: General, layout: Layout) -> list[Shape]:
         return Glyph(hanzi, x, y + down, 0.0, height, text, True, least, most, True, subject)
 
     return [
+        Round(x + 1.8 * scale, y + 2.7 * scale, (g.TOKEN_RADIUS + 4.0) * scale, Role.TOKEN_SHADOW),
         Round(x, y, g.TOKEN_RADIUS * scale, role),
         character(upper, -step, size, full, math.inf),
         character(lower, step, size, full, math.inf),

@@ -36,7 +36,12 @@ _MADE_OF = {Role.GROUND: "earth", Role.DISC: "disc"}
 
 Images = Mapping[str, QImage]
 NO_IMAGES: Images = {}
+_SHADOWS = (Role.SHADOW, Role.TOKEN_SHADOW)
 _VEIL_PX = 256
+# The sheen has a fine line in it.
+_SHEEN_PX = 768
+# Width of the disc's planed rim, as a share of its radius.
+_BEVEL = 0.012
 _BOARD = QRectF(-g.SCENE_HALF, -g.SCENE_HALF, 2 * g.SCENE_HALF, 2 * g.SCENE_HALF)
 
 
@@ -77,16 +82,27 @@ def _pen(text: str, width: float) -> QPen:
 
 @lru_cache(maxsize=512)
 def _dress(ink: Ink) -> tuple[QPen, QBrush]:
-    brush = QBrush(colour(ink.fill)) if ink.fill else NO_BRUSH
+    # What nobody sees need not be drawn.
+    is_seen = ink.fill and not ink.fill.endswith("00", 7)
+    brush = QBrush(colour(ink.fill)) if ink.fill and is_seen else NO_BRUSH
     return (_pen(ink.line, ink.width) if ink.line else NO_PEN), brush
 
 
+def _thinned(value: QColor, share: float) -> QColor:
+    """Return a colour with a share of its opacity, at most all of it."""
+    thin = QColor(value)
+    thin.setAlphaF(min(1.0, value.alphaF() * share))
+    return thin
+
+
 def _shadow(radius: float, ink: Ink) -> QBrush:
-    """Return a soft shadow: full under the disc, gone at the rim of the shape."""
+    """Return a soft shadow: full under the middle, gone without an edge at the rim."""
     from PySide6.QtGui import QRadialGradient  # noqa: PLC0415 - the first frame has no light
 
+    full = colour(ink.fill or "#000000")
     gradient = QRadialGradient(QPointF(0.0, 0.0), radius)
-    gradient.setColorAt(0.91, colour(ink.fill or "#000000"))
+    for at, share in ((0.8, 1.0), (0.86, 0.8), (0.91, 0.45), (0.955, 0.15)):
+        gradient.setColorAt(at, _thinned(full, share))
     gradient.setColorAt(1.0, colour(ink.shade or "#00000000"))
     return QBrush(gradient)
 
@@ -101,18 +117,53 @@ def _rounded(radius: float, ink: Ink) -> QBrush:
     return QBrush(gradient)
 
 
+def _sheen(radius: float, ink: Ink) -> QBrush:
+    """Return the light on a disc: a pool at the upper left, the plate's own colour, a dusk."""
+    from PySide6.QtGui import QRadialGradient  # noqa: PLC0415 - the first frame has no light
+
+    light, dusk = colour(ink.fill or "#ffffff00"), colour(ink.shade or "#00000000")
+    gradient = QRadialGradient(QPointF(-0.42 * radius, -0.5 * radius), radius * 1.66)
+    for at, share in ((0.0, 1.0), (0.25, 0.55), (0.5, 0.0)):
+        gradient.setColorAt(at, _thinned(light, share))
+    for at, share in ((0.52, 0.0), (0.8, 0.4), (1.0, 1.0)):
+        gradient.setColorAt(at, _thinned(dusk, share))
+    return QBrush(gradient)
+
+
+def _bevel(radius: float, ink: Ink) -> QPen:
+    """Return a pen for the disc's planed rim: bright towards the light, dark away from it."""
+    from PySide6.QtGui import QConicalGradient  # noqa: PLC0415 - the first frame has no light
+
+    light, dusk = colour(ink.fill or "#ffffff00"), colour(ink.shade or "#00000000")
+    # Qt turns counterclockwise from three o'clock: the light is at 130 degrees.
+    gradient = QConicalGradient(QPointF(0.0, 0.0), 130.0)
+    for at, share in ((0.0, 2.4), (0.22, 0.0), (0.78, 0.0), (1.0, 2.4)):
+        gradient.setColorAt(at, _thinned(light, share))
+    for at, share in ((0.28, 0.0), (0.5, 1.6), (0.72, 0.0)):
+        gradient.setColorAt(at, _thinned(dusk, share))
+    return QPen(QBrush(gradient), radius * _BEVEL)
+
+
 @lru_cache(maxsize=64)
-def _veil(is_shadow: bool, ink: Ink) -> QImage:
-    """Return a round fill that falls off, or a shadow, as a picture."""
-    half = _VEIL_PX / 2
-    image = QImage(_VEIL_PX, _VEIL_PX, QImage.Format.Format_ARGB32_Premultiplied)
+def _veil(role: Role, ink: Ink) -> QImage:
+    """Return a round fill that falls off, a shadow or a sheen, as a picture."""
+    is_sheen = role is Role.SHEEN
+    side = _SHEEN_PX if is_sheen else _VEIL_PX
+    half = side / 2
+    image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(NO_PEN)
     painter.translate(half, half)
-    painter.setBrush(_shadow(half, ink) if is_shadow else _rounded(half, ink))
+    make = _sheen if is_sheen else _shadow if role in _SHADOWS else _rounded
+    painter.setBrush(make(half, ink))
     painter.drawEllipse(QPointF(0.0, 0.0), half, half)
+    if is_sheen:
+        pen, inside = _bevel(half, ink), half * (1 - _BEVEL / 2)
+        painter.setPen(pen)
+        painter.setBrush(NO_BRUSH)
+        painter.drawEllipse(QPointF(0.0, 0.0), inside, inside)
     painter.end()
     return image
 
@@ -181,11 +232,11 @@ def _round_stroke(shape: Round, ink: Ink, relief: Relief | None) -> Stroke:
     if ink.shade:
         # As a picture: far quicker than such a fill, and every kind of file knows it.
         area = QRectF(-shape.radius, -shape.radius, 2 * shape.radius, 2 * shape.radius)
-        veil = _veil(shape.role is Role.SHADOW, ink)
+        veil = _veil(shape.role, ink)
         around = Round(0.0, 0.0, shape.radius, shape.role)
         rim = _path_of(around, hollow=False) if ink.line else None
         return Stroke(rim, [], pen, NO_BRUSH, anchor=anchor, image=veil, area=area)
-    if shape.role in (Role.SHADOW, Role.SHEEN):
+    if shape.role in (*_SHADOWS, Role.SHEEN):
         return Stroke(None, [], NO_PEN, NO_BRUSH)
     return Stroke(path, [], pen, brush, relief=relief)
 
@@ -204,6 +255,8 @@ def _stroke(shape: Shape, skin: Skin, images: Images) -> Stroke:
     if isinstance(shape, Round):
         return _round_stroke(shape, ink, relief)
     path = _path_of(shape, hollow=ink.fill is None)
+    if isinstance(shape, Path) and ink.shade:
+        brush = QBrush(colour(ink.shade))
     if isinstance(shape, Glyph):
         anchor = QPointF(shape.x, shape.y) if shape.upright else None
         return Stroke(path, [], pen, brush, shape.least, shape.most, relief, anchor)

@@ -27,6 +27,9 @@ from shipan_gui.board.shapes import (
 )
 from shipan_gui.engine import ANIMALS, BRANCHES, STEMS, Branch, Phase
 
+# Width of the planed edge of the earth plate.
+RIM = 5.0
+
 _PHASE_ROLES = {
     Phase.MU: Role.PHASE_WOOD,
     Phase.HUO: Role.PHASE_FIRE,
@@ -48,14 +51,39 @@ def _square(half: float, role: Role) -> Path:
     return Path(((-half, -half), (half, -half), (half, half), (-half, half)), True, role)
 
 
-def _edges() -> tuple[Path, Path]:
-    """Return the two edges towards the light and the two away from it."""
-    half = g.HALF_SIDE - 2.0
-    lower_left, upper_right = (-half, half), (half, -half)
-    return (
-        Path((lower_left, (-half, -half), upper_right), False, Role.EDGE_BRIGHT),
-        Path((lower_left, (half, half), upper_right), False, Role.EDGE_DARK),
+def _band(outer: float, inner: float, side: int, role: Role) -> Path:
+    """Return the half of a square's rim towards the light (side -1) or away from it (1)."""
+    o, i, far_o, far_i = outer * side, inner * side, -outer * side, -inner * side
+    return Path(
+        ((far_o, o), (o, o), (o, far_o), (i, far_i), (i, i), (far_i, i)),
+        True,
+        role,
     )
+
+
+def _rim() -> list[Shape]:
+    """Return the plate's planed edge: two facets in the light and two away from it.
+
+    Each is laid twice, the narrower one over the outer part, so that the edge looks rounded.
+    """
+    half = g.HALF_SIDE
+    return [
+        _band(half, inner, side, role)
+        for side, role in ((-1, Role.EDGE_BRIGHT), (1, Role.EDGE_DARK))
+        for inner in (half - RIM, half - RIM / 3)
+    ]
+
+
+def _plate_shadow() -> list[Shape]:
+    """Return the plate's own shadow on the table, to the lower right: thin sheets, growing."""
+    half, room = g.HALF_SIDE, g.SCENE_HALF - g.HALF_SIDE
+    shapes: list[Shape] = []
+    for share in (0.3, 0.7):
+        wide, late = room * share, room * (1.4 - share) - half
+        end = half + wide
+        points = ((late, half), (late, end), (end, end), (end, late), (half, late), (half, half))
+        shapes.append(Path(points, True, Role.PLATE_SHADOW))
+    return shapes
 
 
 def _stems(half: float, size: float) -> list[Shape]:
@@ -118,14 +146,15 @@ def earth_plate(void: Iterable[Branch], layout: Layout = PLAIN) -> Shapes:
     if layout.upright:
         shapes = [uprighted(shape) for shape in shapes]
     return (
+        *_plate_shadow(),
         _square(g.HALF_SIDE, Role.GROUND),
-        *_edges(),
+        *_rim(),
         _square(g.OUTER_FRAME, Role.FRAME),
-        _square(g.OUTER_FRAME - 4.5, Role.FRAME_INNER),
+        _square(g.OUTER_FRAME + 4.5, Role.FRAME_INNER),
         _square(g.ANIMALS_FRAME, Role.FRAME_INNER),
         _square(g.INNER_FRAME, Role.FRAME_INNER),
         # The disc lies on the plate and throws its shadow to the lower right.
-        Round(5.0, 7.0, (g.DISC + 9.0) * layout.disc_scale, Role.SHADOW),
+        scaled(Round(6.0, 9.0, g.DISC + 17.0, Role.SHADOW), layout.disc_scale),
         *(turned(shape, layout.facing) for shape in shapes),
     )
 

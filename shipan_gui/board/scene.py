@@ -94,7 +94,7 @@ class BoardScene(QGraphicsScene):
         self._marks: dict[tuple[Question, frozenset[str]], list[Stroke]] = {}
         self._hidden: frozenset[str] = frozenset()
         self._places: frozenset[Place] = frozenset()
-        self.earth, self.hour = Layer(g.HALF_SIDE + 2), Layer(g.HALF_SIDE)
+        self.earth, self.hour = Layer(g.SCENE_HALF), Layer(g.HALF_SIDE)
         self.marks, self.heaven = Layer(g.INNER_FRAME), DiscLayer()
         for still in (self.earth, self.marks):
             still.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)

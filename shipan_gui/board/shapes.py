@@ -17,6 +17,7 @@ from shipan_gui.board.geometry import Point, turned_point
 class Role(StrEnum):
     """What a shape is, and so how a skin dresses it."""
 
+    PLATE_SHADOW = "plate_shadow"
     GROUND = "ground"
     EDGE_BRIGHT = "edge_bright"
     EDGE_DARK = "edge_dark"
@@ -48,6 +49,7 @@ class Role(StrEnum):
     DIPPER_LINE = "dipper_line"
     DIPPER_STAR = "dipper_star"
     AXLE = "axle"
+    TOKEN_SHADOW = "token_shadow"
     TOKEN_KINDLY = "token_kindly"
     TOKEN_STERN = "token_stern"
     TOKEN_NOBLEMAN = "token_nobleman"

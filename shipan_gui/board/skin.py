@@ -2,9 +2,10 @@
 
 A skin is a JSON file. ``inks`` has an entry for every role: a ``fill``, a ``line`` or both,
 as #rrggbb or #rrggbbaa; where there is a line its ``width`` in board units; ``shade``, a
-second colour to which a round fill falls off from the light; ``relief``, the name of one of
-the ``reliefs``. A relief has ``dark`` and ``bright`` edges and a ``depth`` in board units.
-``materials`` holds what the plates are made of: ``earth`` and ``disc``, both or neither.
+second colour: to it a round fill falls off from the light, and a shape of straight lines has
+it instead of its fill wherever there is light; ``relief``, the name of one of the ``reliefs``.
+A relief has ``dark`` and ``bright`` edges and a ``depth`` in board units. ``materials`` holds
+what the plates are made of: ``earth`` and ``disc``, both or neither.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from shipan_gui.board.skin import Skin
 
 _SIDES = {"earth": 1400, "disc": 1000}
 # Raised when the same material begins to give another picture.
-_EDITION = 1
+_EDITION = 2
 
 
 def _cached(material: Material, side: int) -> Path:

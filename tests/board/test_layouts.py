@@ -343,6 +343,8 @@ def test_tokens_and_marks_stay_in_the_free_margin(layout: Layout) -> None:
     """Authority: feel, tokens between disc and earth rings, marks in the band 302-322."""
     for casting in CASTINGS:
         for shape in marks_of(casting, layout):
+            if shape.role is Role.TOKEN_SHADOW:
+                continue
             if isinstance(shape, Round):
                 away = math.hypot(shape.x, shape.y)
                 assert away - shape.radius > disc_radius(layout)
@@ -356,7 +358,7 @@ def test_generals_stand_over_the_places_that_the_engine_says(layout: Layout) -> 
     """Authority: the engine's Ring.at; one token a place."""
     for casting in CASTINGS:
         rounds = [s for s in marks_of(casting, layout) if isinstance(s, Round)]
-        assert len(rounds) == 12
+        assert sum(s.role is not Role.TOKEN_SHADOW for s in rounds) == 12
         for place in BRANCH_ORDER:
             name = casting.generals.at(BRANCH[place]).hanzi
             letters = [
