@@ -28,6 +28,8 @@ from PySide6.QtWidgets import (
 )
 
 from shipan_gui.actions import Actions
+from shipan_gui.announce import CastingVoice, announce
+from shipan_gui.board.access import PlaceVoices
 from shipan_gui.board.layout import PLAIN, Layout, layout_of
 from shipan_gui.board.skin import SKINS, load_skin
 from shipan_gui.board.turnbar import TurnBar
@@ -116,6 +118,8 @@ class MainWindow(QMainWindow):
         self._asked = cast(question)
         self._show(self._asked, walking=True)
         self._form.show_question(question)
+        # The plate may walk for seconds: what it walks to is told at once.
+        self._tell_casting()
 
     def show_looks(self, skin: str, layout: Layout) -> None:
         """Show the board in another skin or layout."""
@@ -186,6 +190,7 @@ class MainWindow(QMainWindow):
         self._board.show_casting(casting, self._asked, walking)
         self._panel.show_casting(casting, self._asked)
         self._board.setAccessibleName(self._panel.state_text())
+        self._places.show_casting(casting, self._asked, self._texts)
         exploring = casting is not self._asked
         self._actions.take.setEnabled(exploring)
         self._actions.back.setEnabled(exploring)
@@ -193,8 +198,13 @@ class MainWindow(QMainWindow):
             self._pinned = self._belonging(self._pinned_subject)[1]
             self._board.show_places(self._pinned)
 
+    def _tell_casting(self) -> None:
+        """Announce what is shown; the names of things tell it at the start."""
+        self._voice.tell(self._casting, self._asked, self._texts)
+
     def _refuse(self, error: ShipanError) -> None:
         self.say(self._texts.error(error))
+        announce(self, self._texts.error(error))
 
     def _show_hint(self) -> None:
         self.say(self.tr("← → turn one place   Home back   F1 keys"))
@@ -283,6 +293,7 @@ class MainWindow(QMainWindow):
         self._form = QuestionForm(self._theme, self._texts)
         self._board = BoardView(load_skin(self._skin_name), self._looks)
         self._board.motion.is_reduced = settings.still
+        self._places, self._voice = PlaceVoices(self._board), CastingVoice(self._board)
         self._turn_bar = TurnBar()
         self._panel = ReadingPanel(self._theme, self._texts)
         self._status = QLabel()
@@ -370,6 +381,7 @@ class MainWindow(QMainWindow):
         self._form.text_mended.connect(self._show_hint)
         board.plate_turned.connect(self._explore)
         board.plate_held.connect(lambda held: self._panel.show_dimmed(not held))
+        board.motion.rested.connect(self._tell_casting)
         board.home_asked.connect(self._go_back)
         board.spot_hovered.connect(self._hover)
         board.spot_pressed.connect(self._pin)

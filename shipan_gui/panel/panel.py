@@ -39,6 +39,7 @@ class ReadingPanel(QWidget):
         self._lessons = [LessonCard(number, theme, texts, self) for number in (4, 3, 2, 1)]
         self._method = MethodCard(theme, texts, self)
         self._steps = StepList(theme, self)
+        self._steps.setAccessibleName(texts("access.steps"))
         self._voices = VoicesStrip(theme, texts, self)
         self._cards = [*self._transmissions, *self._lessons, self._method, self._voices]
         column = QVBoxLayout(self)
