@@ -1,14 +1,12 @@
 """The twelve places of the board as things with names, for a screen reader.
 
 They are real widgets over the viewport: labels that show nothing and take neither mouse nor
-keys. Interfaces written in Python were tried first (PySide6 6.8.3 and 6.11.3, the tree walked
-over AT-SPI, as a screen reader walks it) and are not solid: a value interface made in Python
-ends the program at the first question, for interface_cast loses its base class on the way to
-C++; an interface without a QObject stays in Qt's cache when Python lets go of it; and even
-Qt's own QAccessibleWidget, given by a factory for the sake of its role, ends a program with
-an active reader when a window is still there as the interpreter goes. So the board keeps the
-role that Qt gives to every graphics view, and its name, which the window sets, says what is
-shown in place of a value.
+keys. Interfaces made in Python were tried first (PySide6 6.11.3, the tree walked over AT-SPI,
+as a screen reader walks it) and are not solid: a value interface crashed the program at the
+first question of its value, and even Qt's own QAccessibleWidget, given by a factory for the
+sake of its role, crashed it at the exit of the interpreter if a window was still there and a
+reader active. So the board keeps the role that Qt gives to every graphics view, and its name,
+which the window sets, says what is shown in place of a value.
 
 Until somebody listens there is no label and no text of a place: a board without a reader
 turns as if this module were not. Qt does not tell Python when a reader comes, so we look when
