@@ -16,7 +16,7 @@ _MARKS = "一二三四"
 _TRANSMISSIONS = "初中末"
 
 
-def _marks(casting: Casting, place: Branch) -> list[str]:
+def marks_at(casting: Casting, place: Branch) -> list[str]:
     """Return the marks that lie at an earth place, as the board shows them."""
     marks = [_MARKS[lesson.number - 1] for lesson in casting.lessons if lesson.place is place]
     marks += [
@@ -47,7 +47,7 @@ def _place_line(casting: Casting, place: Branch, texts: Texts, with_animals: boo
         god=_noted(texts("twin.god", hanzi=god.hanzi, god=god.god), over, texts),
         lodges=LODGES[god],
         general=casting.generals.at(place).hanzi,
-        marks="".join(_marks(casting, place)) or none,
+        marks="".join(marks_at(casting, place)) or none,
     )
 
 

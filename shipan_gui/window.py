@@ -16,6 +16,8 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMenu, QWidget
 
 from shipan_gui.actions import Actions
+from shipan_gui.announce import CastingVoice, announce
+from shipan_gui.board.access import PlaceVoices
 from shipan_gui.board.layout import PLAIN, Layout, layout_of
 from shipan_gui.board.skin import SKINS, Skin, load_skin
 from shipan_gui.board.turnbar import TurnBar
@@ -82,6 +84,7 @@ class MainWindow(QMainWindow):
         self._theme = self._theme_now(False)
         self._board = BoardView(self._skin(), self._looks)
         self._board.motion.is_reduced = settings.still
+        self._places, self._voice = PlaceVoices(self._board), CastingVoice(self._board)
         self._build(settings, False)
         self._board.zoom = settings.zoom or 1.0
         self._connect_once()
@@ -136,6 +139,8 @@ class MainWindow(QMainWindow):
         self._show(self._asked, walking=True)
         self._form.show_question(question)
         self._note()
+        # The plate may walk for seconds: what it walks to is told at once.
+        self._tell_casting()
 
     def show_looks(self, skin: str | None, layout: Layout) -> None:
         """Show the board in another skin, None for the palette's, or layout."""
@@ -187,6 +192,7 @@ class MainWindow(QMainWindow):
         self._board.show_casting(casting, self._asked, walking)
         self._panel.show_casting(casting, self._asked)
         self._board.setAccessibleName(self._panel.state_text())
+        self._places.show_casting(casting, self._asked, self._texts)
         exploring = casting is not self._asked
         self._actions.take.setEnabled(exploring)
         self._actions.back.setEnabled(exploring)
@@ -224,8 +230,13 @@ class MainWindow(QMainWindow):
 
     # What is said.
 
+    def _tell_casting(self) -> None:
+        """Announce what is shown; the names of things tell it at the start."""
+        self._voice.tell(self._casting, self._asked, self._texts)
+
     def _refuse(self, error: ShipanError) -> None:
         self._frame.status.hold(self._texts.error(error))
+        announce(self, self._texts.error(error))
 
     def _mended(self) -> None:
         self._frame.status.let_go()
@@ -413,6 +424,7 @@ class MainWindow(QMainWindow):
         board.plate_turned.connect(self._explore)
         board.plate_held.connect(lambda held: self._panel.show_dimmed(not held))
         board.motion.rested.connect(self._note)
+        board.motion.rested.connect(self._tell_casting)
         board.home_asked.connect(self._go_back)
         board.spot_hovered.connect(pointing.hover)
         board.spot_pressed.connect(self._pin)

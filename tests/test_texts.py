@@ -29,7 +29,9 @@ from pytestqt.qtbot import QtBot
 from support import BRANCH_ORDER, LANGUAGES, ROOT, SIXTY, entries, open_menu, question_at
 
 from shipan_gui import cli
+from shipan_gui.announce import spoken
 from shipan_gui.belongings import belongings
+from shipan_gui.board.access import place_text
 from shipan_gui.board.layout import Layout
 from shipan_gui.board.looks import LooksMenu
 from shipan_gui.engine import (
@@ -323,6 +325,10 @@ def everything_said(
     for subject in subjects():
         assert belongings(subject, asked, said)[0]
     assert twin(asked, said)
+    # What is spoken.
+    assert all(place_text(asked, asked, place, said) for place in BRANCHES)
+    assert spoken(asked, asked, said) != spoken(moved, asked, said)
+    assert said("access.board")
     menu = QMenu()
     LooksMenu("jujube", Layout(), said, menu).fill(menu)
     assert entries(menu)

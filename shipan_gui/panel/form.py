@@ -212,7 +212,10 @@ class QuestionForm(QWidget):
             self._daytime.setCurrentIndex(_DAYTIMES.index(question.daytime))
 
     def _show_school(self, school: School) -> None:
-        self._school.setText(self._texts(f"school.{school.name}"))
+        name = self._texts(f"school.{school.name}")
+        self._school.setText(name)
+        # A menu has no value for a screen reader: which school it is belongs to the name.
+        self._school.setAccessibleName(self._texts("access.school", school=name))
         lines = [
             f"{self._texts(f'choice.{key}')}: {self._texts(f'value.{key}.{value}')}"
             for key, value in school.choices.items()

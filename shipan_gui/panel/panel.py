@@ -48,6 +48,7 @@ class ReadingPanel(QScrollArea):
         self._lessons = [LessonCard(number, theme, texts, inside) for number in (4, 3, 2, 1)]
         self._method = MethodCard(theme, texts, inside)
         self._steps = StepList(theme, inside)
+        self._steps.setAccessibleName(texts("access.steps"))
         self._voices = VoicesStrip(theme, texts, inside)
         self._cards = [*self._transmissions, *self._lessons, self._method, self._voices]
         column = QVBoxLayout(inside)
