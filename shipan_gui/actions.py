@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow
 
+from shipan_gui.wording import Speaker, tell_source
 
-class Actions(QObject):
+
+class Actions(Speaker):
     """The actions of one window; their keys hold everywhere in it."""
 
     def __init__(self, window: QMainWindow) -> None:
@@ -36,6 +37,7 @@ class Actions(QObject):
         # The second key is that of a presenter in the hand.
         self.reveal.setShortcuts([QKeySequence("Space"), QKeySequence("PgDown")])
         self.pointer = self._make(self.tr("&Large pointer"), "Ctrl+P", checkable=True)
+        self.find = self._make(self.tr("&Find a command…"), "Ctrl+K")
         self.keys = self._make(self.tr("&Keys"), "F1")
         self.quit = self._make(self.tr("&Quit"), "Ctrl+Q")
         for name, action in vars(self).items():
@@ -44,6 +46,7 @@ class Actions(QObject):
 
     def _make(self, text: str, shortcut: str, checkable: bool = False) -> QAction:
         action = QAction(text, self)
+        tell_source(action, text)
         if shortcut:
             action.setShortcut(shortcut)
         action.setCheckable(checkable)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu
 
@@ -16,6 +16,7 @@ from shipan_gui.palettes import PALETTES
 from shipan_gui.resources import TERM_ORDERS, Texts
 from shipan_gui.resources import texts as texts_of
 from shipan_gui.theme import TEXT_SIZES
+from shipan_gui.wording import Speaker, add_spoken_menu, tell_key
 
 
 class Manner(NamedTuple):
@@ -31,7 +32,7 @@ class Manner(NamedTuple):
     terms: str
 
 
-class Menus(QObject):
+class Menus(Speaker):
     """Fills the menus of one window. ``change`` is called with a new Manner."""
 
     def __init__(
@@ -52,16 +53,16 @@ class Menus(QObject):
         menu.addActions([actions.copy_picture, actions.save_picture, actions.copy_text])
         menu.addSeparator()
         menu.addMenu(looks)
-        view = menu.addMenu(self.tr("&View"))
+        view = add_spoken_menu(menu, self.tr("&View"))
         view.addActions([actions.zoom_in, actions.zoom_out, actions.zoom_whole])
         view.addSeparator()
         view.addActions([actions.panel, actions.still])
-        lesson = menu.addMenu(self.tr("In &class"))
+        lesson = add_spoken_menu(menu, self.tr("In &class"))
         lesson.addActions([actions.class_mode, actions.cover, actions.reveal, actions.pointer])
         menu.addSeparator()
         self._fill_manner(menu)
         menu.addSeparator()
-        menu.addActions([actions.keys, actions.quit])
+        menu.addActions([actions.find, actions.keys, actions.quit])
 
     def fill_board(self, menu: QMenu, looks: QMenu) -> None:
         """Fill the menu that opens on the board itself."""
@@ -77,7 +78,9 @@ class Menus(QObject):
         texts = self._texts
         palettes: list[tuple[str, str | None]] = [(texts("palette.system"), None)]
         palettes += [(texts(f"palette.{name}"), name) for name in PALETTES]
-        self._choice(menu, self.tr("&Colours"), "palette", palettes)
+        colours = self._choice(menu, self.tr("&Colours"), "palette", palettes)
+        for action in colours.actions():
+            tell_key(action, f"palette.{action.data() or 'system'}")
         sizes = [(f"{size} %", size) for size in TEXT_SIZES]
         self._choice(menu, self.tr("Te&xt size"), "text", sizes)
         languages = [(own, name) for name, own in OWN_NAMES.items()]
@@ -93,9 +96,9 @@ class Menus(QObject):
 
     def _choice(
         self, menu: QMenu, title: str, field: str, entries: Iterable[tuple[str, object]]
-    ) -> None:
+    ) -> QMenu:
         """Add a submenu from which one value of the manner is chosen."""
-        submenu = menu.addMenu(title)
+        submenu = add_spoken_menu(menu, title)
         group = QActionGroup(submenu)
         for label, value in entries:
             action = submenu.addAction(label)
@@ -109,3 +112,4 @@ class Menus(QObject):
 
         # Only after the menu has closed: the menu itself is made anew.
         group.triggered.connect(choose, Qt.ConnectionType.QueuedConnection)
+        return submenu

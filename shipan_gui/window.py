@@ -36,6 +36,7 @@ from shipan_gui.pointing import Pointing
 from shipan_gui.resources import TERM_ORDERS
 from shipan_gui.settings import Complaint, Settings
 from shipan_gui.theme import Theme, dress, theme_of
+from shipan_gui.wording import Words, tell_source
 
 if TYPE_CHECKING:
     from shipan_gui.sharing import Sharing, Shown
@@ -290,6 +291,12 @@ class MainWindow(QMainWindow):
         sheet.show()
         sheet.raise_()
 
+    def _find_command(self) -> None:
+        from shipan_gui.finder import Finder  # noqa: PLC0415 - no start should wait for it
+
+        if not self._frame.findChild(QWidget, "finder"):
+            Finder(self._theme, self._actions.all(), self._frame)
+
     def _menus(self) -> Menus:
         return Menus(self._actions, self._texts, self._manner, self.change_manner)
 
@@ -308,6 +315,7 @@ class MainWindow(QMainWindow):
         from shipan_gui.board.looks import LooksMenu  # noqa: PLC0415 - no start should wait for it
 
         menu = QMenu(self.tr("&Looks of the board"), parent)
+        tell_source(menu.menuAction(), Words("&Looks of the board", "MainWindow"))
         looks = LooksMenu(self._skin_name, self._looks, self._texts, menu)
         looks.fill(menu)
         looks.chosen.connect(self.show_looks)
@@ -464,6 +472,7 @@ class MainWindow(QMainWindow):
         actions.cover.toggled.connect(self._panel.cover.lay)
         actions.reveal.triggered.connect(self._panel.cover.reveal_next)
         actions.pointer.toggled.connect(self._pointer.show)
+        actions.find.triggered.connect(self._find_command)
         actions.keys.triggered.connect(self._show_keys)
         actions.quit.triggered.connect(self.close)
 

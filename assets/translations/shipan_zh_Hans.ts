@@ -80,6 +80,10 @@
         <translation>大游标(&amp;L)</translation>
     </message>
     <message>
+        <source>&amp;Find a command…</source>
+        <translation>寻找命令(&amp;F)…</translation>
+    </message>
+    <message>
         <source>&amp;Keys</source>
         <translation>按键(&amp;K)</translation>
     </message>
@@ -117,6 +121,25 @@
     <message>
         <source>Make the shown hour the asked one</source>
         <translation>以盘上所示之时为所问之时</translation>
+    </message>
+</context>
+<context>
+    <name>Finder</name>
+    <message>
+        <source>Find a command, in any language</source>
+        <translation>以任一语言寻找命令</translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation>寻找命令</translation>
+    </message>
+    <message>
+        <source>not now</source>
+        <translation>此时不可用</translation>
+    </message>
+    <message>
+        <source>No command is called “{0}”.</source>
+        <translation>没有名为“{0}”的命令。</translation>
     </message>
 </context>
 <context>

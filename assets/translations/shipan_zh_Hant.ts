@@ -80,6 +80,10 @@
         <translation>大游標(&amp;L)</translation>
     </message>
     <message>
+        <source>&amp;Find a command…</source>
+        <translation>尋找命令(&amp;F)…</translation>
+    </message>
+    <message>
         <source>&amp;Keys</source>
         <translation>按鍵(&amp;K)</translation>
     </message>
@@ -117,6 +121,25 @@
     <message>
         <source>Make the shown hour the asked one</source>
         <translation>以盤上所示之時為所問之時</translation>
+    </message>
+</context>
+<context>
+    <name>Finder</name>
+    <message>
+        <source>Find a command, in any language</source>
+        <translation>以任一語言尋找命令</translation>
+    </message>
+    <message>
+        <source>Find a command</source>
+        <translation>尋找命令</translation>
+    </message>
+    <message>
+        <source>not now</source>
+        <translation>此時不可用</translation>
+    </message>
+    <message>
+        <source>No command is called “{0}”.</source>
+        <translation>沒有名為「{0}」的命令。</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu
 from shipan_gui.board.layout import SIZES, BoardRank, Layout, Spacing, Style
 from shipan_gui.board.skin import SKINS
 from shipan_gui.resources import Texts
+from shipan_gui.wording import add_action, add_menu
 
 _WITH_PALETTE = "palette"
 
@@ -43,16 +44,16 @@ class LooksMenu(QObject):
             action.setToolTip(texts("look.size", disc=f"{disc:g}", square=f"{square:g}") + meaning)
         self._add(menu, "spacing", Spacing, layout.spacing)
         for key in ("evening", "upright"):
-            action = menu.addAction(texts(f"look.{key}"))
+            action = add_action(menu, texts, f"look.{key}")
             action.setCheckable(True)
             action.setChecked(getattr(layout, key))
             action.toggled.connect(lambda on, key=key: self._choose(key, on))
 
     def _add(self, menu: QMenu, key: str, values: Iterable[str], now: str) -> QMenu:
-        submenu = menu.addMenu(self._texts(f"look.{key}"))
+        submenu = add_menu(menu, self._texts, f"look.{key}")
         group = QActionGroup(submenu)
         for value in values:
-            action = submenu.addAction(self._texts(f"look.{key}.{value}"))
+            action = add_action(submenu, self._texts, f"look.{key}.{value}")
             action.setCheckable(True)
             action.setChecked(value == now)
             action.setData((key, str(value)))

@@ -27,6 +27,7 @@ from shipan_gui.flow import FlowLayout
 from shipan_gui.panel.fields import PickField, ValueField
 from shipan_gui.resources import Texts
 from shipan_gui.theme import Theme
+from shipan_gui.wording import Words, add_action, add_menu, tell_source
 
 _DAYTIMES: tuple[bool | None, ...] = (None, True, False)
 
@@ -131,7 +132,8 @@ class QuestionForm(QWidget):
             field.text_mended.connect(self.text_mended)
 
     def _school_menu(self) -> QMenu:
-        menu = QMenu(self)
+        menu = QMenu(self.tr("School"), self)
+        tell_source(menu.menuAction(), Words("School", "QuestionForm"))
         menu.aboutToShow.connect(lambda: self._fill_school_menu(menu))
         return menu
 
@@ -141,16 +143,16 @@ class QuestionForm(QWidget):
         texts = self._texts
         self._bundles = self._group(menu)
         for name in BUNDLES:
-            self._add_choice(self._bundles, menu, texts(f"school.{name}"), ("bundle", name))
+            self._add_choice(self._bundles, menu, f"school.{name}", ("bundle", name))
         menu.addSeparator()
         for key, values in CHOICES.items():
             if len(values) < 2:
                 continue
-            submenu = menu.addMenu(texts(f"choice.{key}"))
+            submenu = add_menu(menu, texts, f"choice.{key}")
             self._choices[key] = self._group(submenu)
             for value in values:
-                label = texts(f"value.{key}.{value}")
-                self._add_choice(self._choices[key], submenu, label, (key, value))
+                text_key = f"value.{key}.{value}"
+                self._add_choice(self._choices[key], submenu, text_key, (key, value))
         self._check_school(self._question.school)
 
     def _group(self, menu: QMenu) -> QActionGroup:
@@ -159,9 +161,10 @@ class QuestionForm(QWidget):
         group.triggered.connect(self._choose_school)
         return group
 
-    @staticmethod
-    def _add_choice(group: QActionGroup, menu: QMenu, text: str, data: tuple[str, str]) -> None:
-        action = menu.addAction(text)
+    def _add_choice(
+        self, group: QActionGroup, menu: QMenu, text_key: str, data: tuple[str, str]
+    ) -> None:
+        action = add_action(menu, self._texts, text_key)
         action.setCheckable(True)
         action.setData(data)
         group.addAction(action)
