@@ -1,4 +1,4 @@
-"""The bar under the board before a class: the few things done there, large enough to hit."""
+"""The bar under board and panel before a class: the few things done there, large enough to hit."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ class StatusLine(QLabel):
 class Frame(QWidget):
     """The inside of the window; it arranges rooms and knows nothing of what is in them.
 
-    Before a class, board and panel stand alone with one bar of buttons under the board.
+    Before a class, board and panel stand alone with one bar of buttons under both.
     """
 
     def __init__(self, theme: Theme, rooms: Rooms, split: int, is_class: bool) -> None:
@@ -114,7 +114,6 @@ class Frame(QWidget):
         column.setSpacing(0)
         column.addWidget(rooms.board, 1)
         column.addWidget(rooms.turn_bar)
-        column.addWidget(rooms.class_bar)
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._splitter.setObjectName("splitter")
         self._splitter.setChildrenCollapsible(False)
@@ -127,6 +126,7 @@ class Frame(QWidget):
         rows.setSpacing(0)
         rows.addWidget(self._bar)
         rows.addWidget(self._splitter, 1)
+        rows.addWidget(rooms.class_bar)
         rows.addWidget(self.status)
         for widget in (self._bar, self.status, rooms.turn_bar):
             widget.setVisible(not is_class)

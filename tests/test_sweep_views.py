@@ -40,6 +40,7 @@ LONG = [
     question_at("甲子", "午"),
     question("乙未", "丑", "卯"),
 ]
+CROWDED = ("notice", "class", "class, covered")
 ERROR = "ValueError: " + "something went wrong where nobody expected it, " * 3
 
 
@@ -144,6 +145,10 @@ def sweep(size: tuple[int, int], palettes: list[str]) -> Iterator[str]:
                     )
                     for view in views(window):
                         faults = list(look(window, pen, size))
+                        # At the usual size only a notice or a class may take so much room.
+                        bar = part(window, "panel").verticalScrollBar()
+                        if text == 100 and bar.maximum() and view not in CROWDED:
+                            faults.append(f"{bar.maximum()} pixels of the panel are out of sight")
                         yield from (f"{where}, {view}: {fault}" for fault in faults)
                     menus = (part(window, name) for name in ("menu", "field_school"))
                     for button in menus:

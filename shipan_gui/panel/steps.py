@@ -259,6 +259,10 @@ class StepList(QListView):
 
     # Qt calls these.
 
+    def sizeHint(self) -> QSize:
+        """Return the least height: what the panel has left beyond that is given by its layout."""
+        return QSize(super().sizeHint().width(), self.minimumHeight())
+
     def currentChanged(self, current: Index, previous: Index) -> None:
         """Tell which places the chosen step lights, and give it room for its source."""
         super().currentChanged(current, previous)
