@@ -119,8 +119,17 @@ def cut(widget: QWidget) -> Iterator[str]:
     elif isinstance(widget, QComboBox):
         # The frame and the chevron take 29 pixels of a field at 100 percent of 13 pixels.
         room = round(29 * widget.font().pixelSize() / 13)
-        needed = metrics.horizontalAdvance(widget.currentText()) + room
-        high = metrics.height()
+        text = metrics.horizontalAdvance(widget.currentText())
+        needed, high = text + room, metrics.height()
+        line = widget.lineEdit()
+        if line is not None:
+            margins = line.textMargins()
+            # The line itself keeps two pixels free at either side.
+            inner = line.width() - margins.left() - margins.right() - 4
+            if text > inner:
+                yield f"the line of {name_of(widget)} needs {text}, has {inner}"
+            if line.palette().base().color().alpha():
+                yield f"the line of {name_of(widget)} covers its chevron"
     if needed > widget.width():
         yield f"{name_of(widget)} needs {needed}, has {widget.width()}"
     if high > widget.height():

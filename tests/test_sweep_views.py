@@ -21,11 +21,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
 from support import discard, fill, open_menu, open_window, part, question, question_at, run, settle
 
+from shipan_gui.belongings import belongings
 from shipan_gui.board.marks import casting_marks
 from shipan_gui.board.plates import earth_plate, heaven_plate
 from shipan_gui.board.shapes import Glyph
 from shipan_gui.palettes import PALETTES
-from shipan_gui.resources import LANGUAGES
+from shipan_gui.resources import LANGUAGES, texts
 from shipan_gui.settings import Settings
 from shipan_gui.window import MainWindow
 
@@ -55,18 +56,27 @@ def look(window: MainWindow, pen: list[Written], size: tuple[int, int]) -> Itera
     yield from board_faults(window)
 
 
+def characters(window: MainWindow) -> list[Glyph]:
+    """Return every character of the board, drawn at its size or not."""
+    shown = window.casting
+    earth, heaven = earth_plate(shown.void), heaven_plate(shown.general, shown.void)
+    shapes = (*earth, *heaven, *casting_marks(shown))
+    return [shape for shape in shapes if isinstance(shape, Glyph)]
+
+
 def board_faults(window: MainWindow) -> Iterator[str]:
     """Tell which character of the board is drawn under 11 pixels."""
-    shown, scale = window.casting, part(window, "board_view").transform().m11()
-    shapes = (
-        *earth_plate(shown.void),
-        *heaven_plate(shown.general, shown.void),
-        *casting_marks(shown),
-    )
-    for glyph in shapes:
-        is_drawn = isinstance(glyph, Glyph) and glyph.least <= scale < glyph.most
-        if is_drawn and glyph.size * scale < 11.0 - 1e-6:
+    scale = part(window, "board_view").transform().m11()
+    for glyph in characters(window):
+        if glyph.least <= scale < glyph.most and glyph.size * scale < 11.0 - 1e-6:
             yield f"{glyph.text} is drawn at {glyph.size * scale:.1f} pixels"
+
+
+def longest_subject(window: MainWindow) -> str:
+    """Return the subject of which the longest sentence is said."""
+    words = texts(window.manner.language)
+    subjects = {glyph.subject for glyph in characters(window) if glyph.subject}
+    return max(subjects, key=lambda name: len(belongings(name, window.casting, words)[0]))
 
 
 def views(window: MainWindow) -> Iterator[str]:
@@ -78,6 +88,14 @@ def views(window: MainWindow) -> Iterator[str]:
     board.turn_by(3)
     yield "exploring"
     board.turn_by(-3)
+    settle()
+    before = board.size()
+    board.spot_hovered.emit(longest_subject(window))
+    settle()
+    # A sentence that comes and goes with the pointer must not move the board under it.
+    assert board.size() == before
+    yield "pointed at"
+    board.spot_hovered.emit("")
     window.show_unexpected(ERROR)
     yield "notice"
     part(window, "notice_close").click()

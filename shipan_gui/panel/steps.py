@@ -15,7 +15,16 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPen, QStaticText, QTextOption
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPen,
+    QResizeEvent,
+    QStaticText,
+    QTextOption,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -262,6 +271,11 @@ class StepList(QListView):
     def sizeHint(self) -> QSize:
         """Return the least height: what the panel has left beyond that is given by its layout."""
         return QSize(super().sizeHint().width(), self.minimumHeight())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the sentences anew at once: left alone, the list waits a tenth of a second."""
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         """Tell which places the chosen step lights, and give it room for its source."""
