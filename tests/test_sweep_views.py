@@ -8,6 +8,7 @@ has a process of its own, which is this file run as a program and prints what is
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import sys
@@ -26,7 +27,7 @@ from shipan_gui.board.marks import casting_marks
 from shipan_gui.board.plates import earth_plate, heaven_plate
 from shipan_gui.board.shapes import Glyph
 from shipan_gui.palettes import PALETTES
-from shipan_gui.resources import LANGUAGES, texts
+from shipan_gui.resources import LANGUAGES, TERM_ORDERS, texts
 from shipan_gui.settings import Settings
 from shipan_gui.window import MainWindow
 
@@ -148,33 +149,35 @@ def sheet_faults(window: MainWindow, screen: QRect) -> Iterator[str]:
     sheet.close()
 
 
+def manners(palettes: list[str]) -> Iterator[Settings]:
+    """Go through all ways in which the window speaks and looks."""
+    for language in LANGUAGES:
+        # Only English names a term by more than its characters.
+        orders = TERM_ORDERS if language == "en" else TERM_ORDERS[:1]
+        for terms, palette, text in itertools.product(orders, palettes, TEXT_SIZES):
+            yield Settings(language, palette=palette, text=text, terms=terms, skin="flat")
+
+
 def sweep(size: tuple[int, int], palettes: list[str]) -> Iterator[str]:
     """Open every view on the one screen of this process; tell what is wrong, and where."""
     screen = QApplication.primaryScreen().geometry()
     assert (screen.width(), screen.height()) == size, screen
     with pytest.MonkeyPatch.context() as patch:
         pen = watch(patch)
-        for language in LANGUAGES:
-            for palette in palettes:
-                for text in TEXT_SIZES:
-                    where = f"{language} {palette} {text} %"
-                    window = open_window(
-                        Settings(language, size=size, palette=palette, text=text, skin="flat")
-                    )
-                    for view in views(window):
-                        faults = list(look(window, pen, size))
-                        # At the usual size only a notice or a class may take so much room.
-                        bar = part(window, "panel").verticalScrollBar()
-                        if text == 100 and bar.maximum() and view not in CROWDED:
-                            faults.append(f"{bar.maximum()} pixels of the panel are out of sight")
-                        yield from (f"{where}, {view}: {fault}" for fault in faults)
-                    menus = (part(window, name) for name in ("menu", "field_school"))
-                    for button in menus:
-                        name = button.objectName()
-                        for fault in menu_faults(open_menu(button), screen, name):
-                            yield f"{where}: {fault}"
-                    yield from (f"{where}, keys: {f}" for f in sheet_faults(window, screen))
-                    discard(window)
+        for manner in manners(palettes):
+            window = open_window(manner._replace(size=size))
+            where = f"{manner.language}, {manner.palette}, {manner.text} %, {manner.terms}"
+            for view in views(window):
+                yield from (f"{where}, {view}: {fault}" for fault in look(window, pen, size))
+                # At the usual size only a notice or a class may take so much room.
+                bar = part(window, "panel").verticalScrollBar()
+                if manner.text == 100 and bar.maximum() and view not in CROWDED:
+                    yield f"{where}, {view}: {bar.maximum()} pixels of the panel are out of sight"
+            for name in ("menu", "field_school"):
+                menu = open_menu(part(window, name))
+                yield from (f"{where}: {fault}" for fault in menu_faults(menu, screen, name))
+            yield from (f"{where}, keys: {fault}" for fault in sheet_faults(window, screen))
+            discard(window)
 
 
 def assert_nothing_wrong(
