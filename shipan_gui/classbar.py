@@ -1,4 +1,4 @@
-"""The bar under the board before a class: the few things done there, large enough to hit."""
+"""The bar under board and panel before a class: the few things done there, large enough to hit."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from shipan_gui.theme import Theme
 
 # What is pressed before a class measures at least so many pixels each way.
 LEAST_TARGET = 32
+# The words are long and the bar takes its room from the board; the keys bear the same arrows.
+_ARROWS = {"counterclockwise": "←", "clockwise": "→"}
 
 
 class ClassBar(QWidget):
@@ -30,8 +32,10 @@ class ClassBar(QWidget):
 
     def _button(self, action: QAction, theme: Theme) -> Button:
         name = without_mnemonic(action.text())
-        button = Button(name, f"class_{action.objectName()}", theme, self)
+        text = _ARROWS.get(action.objectName(), name)
+        button = Button(text, f"class_{action.objectName()}", theme, self)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setAccessibleName(name)
         button.setMinimumSize(LEAST_TARGET, LEAST_TARGET)
         button.setToolTip(f"{name} ({action.shortcut().toString()})")
         button.clicked.connect(action.trigger)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSplitter, QVBoxLayout, QWidget
 
-from shipan_gui.theme import Theme
+from shipan_gui.theme import TEXT_SIZES, Theme
 
 # The board's share of the width until a person has divided it otherwise.
 BOARD_SHARE = 0.62
@@ -25,12 +26,21 @@ class Rooms(NamedTuple):
 
 
 class StatusLine(QLabel):
-    """One line at the bottom: it names what is pointed at, and keeps a refusal in sight."""
+    """One line at the bottom: it names what is pointed at, and keeps a refusal in sight.
+
+    A long sentence is said smaller, so that nothing moves under the pointer; a refusal takes
+    more lines instead.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("status_line")
-        self.setFont(theme.sans(-1))
+        # At the usual size of text every sentence that is said fits into the smallest window.
+        sizes = sorted({min(size, theme.text) for size in (*TEXT_SIZES, theme.text)}, reverse=True)
+        self._fonts = [
+            Theme(theme.colours, size).sans(-1) for size in sizes if size >= min(theme.text, 100)
+        ]
+        self.setFont(self._fonts[0])
         self.setContentsMargins(theme.px(14), 3, theme.px(14), 4)
         self.setTextFormat(Qt.TextFormat.PlainText)
         # A long sentence never makes the window wider; it stands whole in the tip.
@@ -52,14 +62,43 @@ class StatusLine(QLabel):
         self._held = ""
 
     def _put(self, sentence: str) -> None:
+        self.setWordWrap(bool(self._held))
         self.setText(sentence)
         self.setToolTip(sentence)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Take the largest size at which the sentence is seen whole."""
+        font = self._fonts[0]
+        if not self.wordWrap():
+            room, text = self.contentsRect().width(), self.text()
+            fitting = (f for f in self._fonts if QFontMetrics(f).horizontalAdvance(text) <= room)
+            font = next(fitting, self._fonts[-1])
+        if font != self.font():
+            self.setFont(font)
+
+    # Qt calls these.
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the height of the largest size: nothing moves when a smaller one is taken."""
+        around = self.contentsMargins()
+        line = QFontMetrics(self._fonts[0]).height() + around.top() + around.bottom()
+        return QSize(1, line)
+
+    def sizeHint(self) -> QSize:
+        """Return the same height and the width of the sentence."""
+        return super().sizeHint().expandedTo(self.minimumSizeHint())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the sentence into the new width."""
+        super().resizeEvent(event)
+        self._fit()
 
 
 class Frame(QWidget):
     """The inside of the window; it arranges rooms and knows nothing of what is in them.
 
-    Before a class, board and panel stand alone with one bar of buttons under the board.
+    Before a class, board and panel stand alone with one bar of buttons under both.
     """
 
     def __init__(self, theme: Theme, rooms: Rooms, split: int, is_class: bool) -> None:
@@ -75,7 +114,6 @@ class Frame(QWidget):
         column.setSpacing(0)
         column.addWidget(rooms.board, 1)
         column.addWidget(rooms.turn_bar)
-        column.addWidget(rooms.class_bar)
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._splitter.setObjectName("splitter")
         self._splitter.setChildrenCollapsible(False)
@@ -88,6 +126,7 @@ class Frame(QWidget):
         rows.setSpacing(0)
         rows.addWidget(self._bar)
         rows.addWidget(self._splitter, 1)
+        rows.addWidget(rooms.class_bar)
         rows.addWidget(self.status)
         for widget in (self._bar, self.status, rooms.turn_bar):
             widget.setVisible(not is_class)

@@ -8,10 +8,14 @@ from types import TracebackType
 
 import PySide6
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QWidget
 
 from shipan_gui import __version__
+from shipan_gui.controls import Button
 from shipan_gui.theme import Theme
+
+_MOST_CHARACTERS = 160
+_LARGE = 125
 
 
 def details_of(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> str:
@@ -35,27 +39,36 @@ class Notice(QWidget):
         palette.setColor(palette.ColorRole.Window, theme.warm)
         self.setPalette(palette)
         self._details = ""
+        # The rest of the window must keep its room.
+        self._most = _MOST_CHARACTERS * 100 // max(theme.text, 100)
         self._label = QLabel(self)
         self._label.setWordWrap(True)
-        copy = QPushButton(self.tr("Copy the details"), self)
-        copy.setObjectName("notice_copy")
+        copy = Button(self.tr("Copy the details"), "notice_copy", theme, self)
         copy.clicked.connect(self.copy_details)
-        close = QPushButton(self.tr("Close"), self)
-        close.setObjectName("notice_close")
+        close = Button(self.tr("Close"), "notice_close", theme, self)
         close.clicked.connect(self.hide)
         row = QHBoxLayout(self)
-        row.setContentsMargins(14, 6, 14, 6)
+        row.setContentsMargins(theme.px(14), 6, theme.px(14), 6)
+        row.setSpacing(theme.px(8))
         row.addWidget(self._label, 1)
-        row.addWidget(copy)
-        row.addWidget(close)
+        # Large text needs the width: the buttons stand under one another.
+        is_large = theme.text > _LARGE
+        way = QBoxLayout.Direction.TopToBottom if is_large else QBoxLayout.Direction.LeftToRight
+        buttons = QBoxLayout(way)
+        buttons.setSpacing(theme.px(6))
+        buttons.addWidget(copy)
+        buttons.addWidget(close)
+        row.addLayout(buttons)
         self.hide()
 
     def show_details(self, details: str) -> None:
         """Tell that something unexpected happened; the details can be copied."""
         self._details = details
         last = details.strip().splitlines()[-1]
+        if len(last) > self._most:
+            last = f"{last[: self._most - 1]}…"
         self._label.setText(
-            self.tr("Something unexpected happened; the program goes on. {0}").format(last[:160])
+            self.tr("Something unexpected happened; the program goes on. {0}").format(last)
         )
         self.show()
 

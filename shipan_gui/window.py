@@ -416,6 +416,8 @@ class MainWindow(QMainWindow):
 
     def _main_menu(self, button: QWidget) -> QMenu:
         menu = QMenu(button)
+        # Large text in a low window: the style's way would be columns, wider than the screen.
+        menu.setStyleSheet("QMenu { menu-scrollable: 1; }")
         # Filled when it is first opened: no start should wait for it.
         menu.aboutToShow.connect(lambda: self._fill_menu(menu))
         return menu

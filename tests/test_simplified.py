@@ -235,7 +235,9 @@ def test_the_cards_paint_and_say_simplified_characters(
     """Authority: as above: what is painted is caught on its way to the painter."""
     painted: list[str] = []
     for room in ("cards", "strips"):
-        monkeypatch.setattr(f"shipan_gui.panel.{room}.put", lambda *given: painted.append(given[2]))
+        monkeypatch.setattr(
+            f"shipan_gui.panel.{room}.put", lambda *given, **_: painted.append(given[2])
+        )
     panel = ReadingPanel(LIGHT, HANS)
     qtbot.addWidget(panel)
     panel.resize(520, 760)

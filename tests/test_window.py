@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from geometry_of_text import area, lying_faults
 from hypothesis import HealthCheck, example, given
 from hypothesis import settings as how
 from hypothesis import strategies as st
@@ -26,8 +27,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QLabel,
-    QScrollBar,
-    QSplitterHandle,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -633,64 +632,6 @@ def test_the_menu_has_every_action_and_language(window: MainWindow, language: st
 
 
 # How it lies.
-
-
-def shown_parts(widget: QWidget) -> Iterator[QWidget]:
-    """Return the visible parts of a widget, down to those that show something themselves."""
-    whole = (QLabel, QAbstractButton, QComboBox, QScrollBar)
-    for each in widget.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
-        if each.isVisible() and not isinstance(each, QSplitterHandle):
-            below = [] if isinstance(each, whole) else list(shown_parts(each))
-            yield from below or [each]
-
-
-def area(window: MainWindow, widget: QWidget) -> QRect:
-    """Return where a part lies in the window."""
-    return QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
-
-
-def name_of(widget: QWidget) -> str:
-    """Name a part for a person who reads a failure."""
-    text = widget.text() if isinstance(widget, QLabel | QAbstractButton) else ""
-    return f"{widget.objectName() or type(widget).__name__} {text}".strip()
-
-
-def lying_faults(window: MainWindow) -> Iterator[str]:
-    """Tell which parts overlap, leave the window or a parent, or cut what they show."""
-    centre = window.centralWidget()
-    found = list(shown_parts(centre))
-    assert len(found) > 15
-    inside = QRect(QPoint(0, 0), window.size())
-    for i, one in enumerate(found):
-        if not inside.contains(area(window, one)):
-            yield f"{name_of(one)} leaves the window"
-        parent = one.parentWidget()
-        if parent is not None and not parent.rect().contains(one.geometry()):
-            yield f"{name_of(one)} leaves {name_of(parent)}"
-        for other in found[:i]:
-            if area(window, one).intersects(area(window, other)):
-                yield f"{name_of(one)} overlaps {name_of(other)}"
-        yield from cut(one)
-
-
-def cut(widget: QWidget) -> Iterator[str]:
-    """Tell what a label, button or field shows less of than it has."""
-    needed = widget.width()
-    if isinstance(widget, QLabel) and not widget.wordWrap():
-        margins = widget.contentsMargins()
-        text = QFontMetrics(widget.font()).horizontalAdvance(widget.text())
-        needed = text + margins.left() + margins.right()
-    elif isinstance(widget, QAbstractButton):
-        needed = widget.minimumSizeHint().width()
-    elif isinstance(widget, QComboBox):
-        # The frame and the arrow take 28 pixels of a field in this style.
-        needed = QFontMetrics(widget.font()).horizontalAdvance(widget.currentText()) + 28
-    if needed > widget.width():
-        yield f"{name_of(widget)} needs {needed}, has {widget.width()}"
-    if isinstance(widget, QLabel | QAbstractButton):
-        height = QFontMetrics(widget.font()).height()
-        if height > widget.height():
-            yield f"{name_of(widget)} needs a height of {height}, has {widget.height()}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

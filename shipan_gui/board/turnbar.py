@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from shipan_gui.controls import Button
 from shipan_gui.theme import Theme
@@ -27,6 +27,8 @@ class TurnBar(QWidget):
         for button in (back, on):
             # The arrow keys stay with the board.
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        row.addWidget(back)
-        row.addStretch(1)
-        row.addWidget(on)
+            # Where there is no room for the words, both shrink alike.
+            button.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        row.addWidget(back, 1)
+        row.addStretch(0)
+        row.addWidget(on, 1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -16,12 +18,14 @@ class Card(QWidget):
     """A painted rectangle with a few texts; subclasses paint and say them.
 
     ``reveal_asked()`` tells that a covered card was pressed. ``height`` is in pixels at 100
-    percent of the text's size.
+    percent of the text's size; a card that ``grows`` is as high as :meth:`height_in` says.
     """
 
     reveal_asked = Signal()
 
-    def __init__(self, name: str, theme: Theme, height: int, parent: QWidget) -> None:
+    def __init__(
+        self, name: str, theme: Theme, height: int, parent: QWidget, grows: bool = False
+    ) -> None:
         super().__init__(parent)
         self.setObjectName(name)
         self._plain_cursor = self.cursor()
@@ -30,7 +34,10 @@ class Card(QWidget):
         self._text = ""
         self._dimmed = False
         self._cover = ""
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        high = QSizePolicy.Policy.Minimum if grows else QSizePolicy.Policy.Fixed
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, high)
+        policy.setHeightForWidth(grows)
+        self.setSizePolicy(policy)
 
     def text(self) -> str:
         """Return everything the card says; while it is covered, only that it is."""
@@ -63,12 +70,9 @@ class Card(QWidget):
             self.setCursor(Qt.CursorShape.PointingHandCursor if cover else self._plain_cursor)
             self._say()
 
-    def take_height(self, height: int) -> None:
-        """Take another height, in pixels at 100 percent of the text's size."""
-        pixels = self._theme.px(height)
-        if pixels != self._height:
-            self._height = pixels
-            self.updateGeometry()
+    def height_in(self, width: int) -> int:
+        """Return how high the card must be in a width, both in pixels."""
+        return self._height
 
     def show_dimmed(self, dimmed: bool) -> None:
         """Dim the card while the plate lies between two places."""
@@ -99,6 +103,10 @@ class Card(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Return the same height: a card is never squeezed."""
         return QSize(0, self._height)
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height in a width; a layout asks only for that of a card that grows."""
+        return self.height_in(width)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Ask for what is covered."""
@@ -148,10 +156,17 @@ def put(
     font: QFont,
     colour: str,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+    wraps: bool = False,
 ) -> None:
-    """Write one line of text, centred in height, ended with dots where it does not fit."""
+    """Write one line of text, centred in height, ended with dots where it does not fit.
+
+    A text that ``wraps`` begins at the top and goes on in further lines instead.
+    """
     painter.setFont(font)
     painter.setPen(QColor(colour))
+    if wraps:
+        painter.drawText(area, align | Qt.TextFlag.TextWordWrap, text)
+        return
     # No character is wider than its size: most texts need not be measured.
     if len(text) * font.pixelSize() > area.width():
         metrics = QFontMetricsF(font)
@@ -164,3 +179,10 @@ def fitting(texts: tuple[str, ...], font: QFont, width: float) -> str:
     """Return the first of several forms, long to short, that fits a width, else the last."""
     metrics = QFontMetricsF(font)
     return next((t for t in texts if metrics.horizontalAdvance(t) <= width), texts[-1])
+
+
+def wrapped_height(text: str, font: QFont, width: float) -> int:
+    """Return how high a text is that wraps in a width, in pixels."""
+    room = QRectF(0.0, 0.0, width, 10000.0)
+    box = QFontMetricsF(font).boundingRect(room, Qt.TextFlag.TextWordWrap, text)
+    return math.ceil(box.height())

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QLineF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from shipan_gui.engine import Casting, Lesson, Method, Transmission
-from shipan_gui.panel.card import Card, fitting, put
+from shipan_gui.engine import Casting, Lesson, Method, Pattern, Transmission
+from shipan_gui.panel.card import Card, fitting, put, wrapped_height
 from shipan_gui.resources import Texts
 from shipan_gui.theme import Theme
 
@@ -152,7 +152,7 @@ class LessonCard(Card):
         lesson, theme, texts, px = self._lesson, self._theme, self._texts, self._theme.px
         if lesson is None:
             return
-        corner = QRectF(area.left() + px(8), area.top() + px(4), px(20), px(18))
+        corner = QRectF(area.left() + px(6), area.top() + px(4), px(20), px(18))
         put(painter, corner, texts(f"number.{self._number}"), theme.sans(-2), theme.muted)
         if lesson.is_robbery or lesson.is_control:
             mark = texts.hanzi("賊" if lesson.is_robbery else "克")
@@ -184,15 +184,24 @@ def why_key(casting: Casting) -> str:
     return f"why.{casting.method}"
 
 
+_REASONS = (
+    *(f"why.{method}" for method in Method if method is not Method.STRIKE),
+    *(f"why.{pattern}" for pattern in (Pattern.CHONGSHEN, Pattern.YUANSHOU)),
+)
+
+
 class MethodCard(Card):
-    """The method and pattern (課體) with one line of why."""
+    """The method and pattern (課體) with one line of why, two lines in a narrow panel."""
 
     def __init__(self, theme: Theme, texts: Texts, parent: QWidget) -> None:
-        super().__init__("method", theme, 52, parent)
+        super().__init__("method", theme, 52, parent, grows=True)
         self._texts = texts
         self._gloss = ""
         self._names = ""
         self._why = ""
+        self._why_font = theme.sans(-1)
+        metrics = QFontMetricsF(self._why_font)
+        self._widest = max(metrics.horizontalAdvance(texts(key)) for key in _REASONS)
 
     def ground(self) -> tuple[str, str]:
         """Return a warmer fill than the other cards."""
@@ -208,18 +217,35 @@ class MethodCard(Card):
         terms = texts("list.comma").join(texts.term(name) for name in names)
         self.show_text(texts("method.said", names=terms, why=self._why))
 
+    def _inner(self, area: QRectF) -> QRectF:
+        px = self._theme.px
+        return area.adjusted(px(10), px(4), -px(8), -px(4))
+
+    def height_in(self, width: int) -> int:
+        """Return a height for the longest of all reasons: turning must never shift the panel."""
+        room = self._inner(QRectF(0.0, 0.0, width, 0.0)).width() - 1.0
+        plain = super().height_in(width)
+        if self._widest <= room:
+            return plain
+        texts, font = self._texts, self._why_font
+        most = max(wrapped_height(texts(key), font, room) for key in _REASONS)
+        return plain - self._theme.px(18) + most
+
     def paint_card(self, painter: QPainter, area: QRectF) -> None:
         """Paint the name, the classical names beside it, the reason below."""
         theme, px = self._theme, self._theme.px
-        inner = area.adjusted(px(12), px(4), -px(10), -px(4))
+        inner = self._inner(area)
         first = QRectF(inner.left(), inner.top(), inner.width(), px(24))
         left = first.left()
         if self._gloss:
             font = theme.sans(2, bold=True)
             put(painter, first, self._gloss, font, theme.ink)
-            left += painter.fontMetrics().horizontalAdvance(self._gloss) + px(12)
+            left += painter.fontMetrics().horizontalAdvance(self._gloss) + px(10)
         names = QRectF(left, first.top(), inner.right() - left, px(24))
         font = theme.serif(2, bold=not self._gloss)
         put(painter, names, self._names, font, theme.muted if self._gloss else theme.ink)
+        wraps = self._widest > inner.width()
         why = QRectF(inner.left(), inner.top() + px(23), inner.width(), px(20))
-        put(painter, why, self._why, theme.sans(-1), theme.muted)
+        if wraps:
+            why.setBottom(inner.bottom() + px(2))
+        put(painter, why, self._why, self._why_font, theme.muted, wraps=wraps)

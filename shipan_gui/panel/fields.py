@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QRectF, QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QPainter,
     QPaintEvent,
+    QPalette,
     QPen,
     QShowEvent,
     QWheelEvent,
@@ -172,10 +173,20 @@ class ValueField(PickField, Generic[T]):
     def showEvent(self, event: QShowEvent) -> None:
         """Let the line only write: its ground is the field's, which shows frame and chevron."""
         super().showEvent(event)
-        line = self._line()
-        palette = line.palette()
-        palette.setColor(palette.ColorRole.Base, Qt.GlobalColor.transparent)
-        line.setPalette(palette)
+        self._clear_ground()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Clear the ground of the line again when other colours have filled it."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._clear_ground()
+
+    def _clear_ground(self) -> None:
+        line = self.lineEdit()
+        if line is not None and line.palette().color(QPalette.ColorRole.Base).alpha():
+            palette = line.palette()
+            palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
+            line.setPalette(palette)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Choose the whole text when the field is entered: typing then replaces it."""

@@ -15,7 +15,16 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPen, QStaticText, QTextOption
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPen,
+    QResizeEvent,
+    QStaticText,
+    QTextOption,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -103,10 +112,10 @@ class StepDelegate(QStyledItemDelegate):
         self._theme = theme
         self._view = view
         self._model = model
-        self._text_font = theme.serif(1)
-        self._source_font = theme.sans(-1)
+        self.text_font = theme.serif(1)
+        self.source_font = theme.sans(-1)
         self._laid: dict[tuple[str, int], QStaticText] = {}
-        self._source_metrics = QFontMetrics(self._source_font)
+        self._source_metrics = QFontMetrics(self.source_font)
         self.is_dimmed = False
 
     def _laid_out(self, text: str, width: int) -> QStaticText:
@@ -120,13 +129,18 @@ class StepDelegate(QStyledItemDelegate):
             laid.setTextFormat(Qt.TextFormat.PlainText)
             laid.setTextOption(_WRAP)
             laid.setTextWidth(width)
-            laid.prepare(font=self._text_font)
+            laid.prepare(font=self.text_font)
             self._laid[key] = laid
         return laid
 
     def _text_width(self) -> int:
         px = self._theme.px
         return max(self._view.viewport().width() - px(_NUMBER_WIDTH) - px(12), 60)
+
+    def text_area(self, row: QRect) -> QRect:
+        """Return where the sentence stands in the place of a row, its source under it."""
+        px = self._theme.px
+        return row.adjusted(px(_NUMBER_WIDTH), px(_PAD), -px(12), -2)
 
     # Qt calls these.
 
@@ -155,21 +169,21 @@ class StepDelegate(QStyledItemDelegate):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.cinnabar if chosen else theme.band))
         painter.drawEllipse(badge)
-        painter.setFont(self._source_font)
+        painter.setFont(self.source_font)
         painter.setPen(QColor(theme.on_cinnabar if chosen else theme.muted))
         painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(index.row() + 1))
-        text = area.adjusted(px(_NUMBER_WIDTH), px(_PAD), -px(12), -2)
+        text = self.text_area(area)
         if self._model.is_covered(index.row()):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(theme.band))
             painter.drawRoundedRect(text.adjusted(0, 0, 0, -px(_PAD)), 4.0, 4.0)
             painter.restore()
             return
-        painter.setFont(self._text_font)
+        painter.setFont(self.text_font)
         painter.setPen(QColor(theme.ink))
         painter.drawStaticText(text.topLeft(), self._laid_out(step.text, self._text_width()))
         if chosen:
-            painter.setFont(self._source_font)
+            painter.setFont(self.source_font)
             painter.setPen(QColor(theme.muted))
             line = self._source_metrics.height()
             foot = QRect(text.left(), area.bottom() - line - 4, text.width(), line + 2)
@@ -253,6 +267,15 @@ class StepList(QListView):
         )
 
     # Qt calls these.
+
+    def sizeHint(self) -> QSize:
+        """Return the least height: what the panel has left beyond that is given by its layout."""
+        return QSize(super().sizeHint().width(), self.minimumHeight())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the sentences anew at once: left alone, the list waits a tenth of a second."""
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         """Tell which places the chosen step lights, and give it room for its source."""

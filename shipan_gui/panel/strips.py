@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from shipan_gui.controls import Button
 from shipan_gui.engine import Casting, Voice, voices
-from shipan_gui.panel.card import Card, put
+from shipan_gui.panel.card import Card, put, wrapped_height
 from shipan_gui.resources import Texts
 from shipan_gui.theme import Theme
+
+_LINE = 19
 
 
 class AskedStrip(QWidget):
@@ -84,38 +86,65 @@ class VoicesStrip(Card):
     """Where the schools differ (學派異說) on this lesson, and who says what."""
 
     def __init__(self, theme: Theme, texts: Texts, parent: QWidget) -> None:
-        super().__init__("voices", theme, 31, parent)
+        super().__init__("voices", theme, 12 + _LINE, parent, grows=True)
         self._texts = texts
-        self._lines: tuple[str, ...] = ()
-        self._differs = False
+        self._verdict = ""
+        self._told: tuple[tuple[str, str], ...] = ()
+        self._font = theme.sans(-1)
+        # Three branches and a gap; the names begin under one another.
+        self._indent = QFontMetricsF(self._font).horizontalAdvance("子丑寅") + theme.px(8)
 
     def ground(self) -> tuple[str, str]:
         """Return a warm fill where the schools differ."""
-        return (self._theme.warm if self._differs else self._theme.card), self._theme.line
+        return (self._theme.warm if self._told else self._theme.card), self._theme.line
 
     def show_casting(self, casting: Casting) -> None:
         """Compare the schools on a casting."""
         texts = self._texts
         answers = voices(casting)
-        self._differs = len(answers) > 1
-        verdict = texts("voices.differ" if self._differs else "voices.agree")
-        told = answers if self._differs else ()
+        told = answers if len(answers) > 1 else ()
+        self._verdict = texts("voices.differ" if told else "voices.agree")
         # The card is narrow and names the opinions shortly; what is said names them in full.
-        self._lines = (verdict, *(self._line(voice, "short") for voice in told))
-        self.show_text("\n".join((verdict, *(self._line(voice, "full") for voice in told))))
-        self.take_height(12 + 19 * len(self._lines))
+        before, self._told = self._told, tuple(self._line(voice, "short") for voice in told)
+        if before != self._told:
+            self.updateGeometry()
+        full = ("  ".join(self._line(voice, "full")) for voice in told)
+        self.show_text("\n".join((self._verdict, *full)))
 
-    def _line(self, voice: Voice, form: str) -> str:
+    def _line(self, voice: Voice, form: str) -> tuple[str, str]:
         texts = self._texts
         branches = "".join(branch.hanzi for branch in voice.transmissions)
         names = texts("list.comma").join(texts(f"voice.{name}.{form}") for name in voice.names)
-        return f"{branches}  {names}"
+        return branches, names
+
+    def _names_width(self, width: float) -> float:
+        return width - self._theme.px(20) - self._indent - 1.0
+
+    def _heights(self, width: float) -> list[int]:
+        """Return how high the lines of the voices are in a width of the card."""
+        room, least = self._names_width(width), self._theme.px(_LINE)
+        more = self._theme.px(_LINE) - wrapped_height("子", self._font, room)
+        return [
+            max(least, wrapped_height(names, self._font, room) + more) for _, names in self._told
+        ]
+
+    def height_in(self, width: int) -> int:
+        """Return room for the verdict and a line, or as many as it takes, for each voice."""
+        return super().height_in(width) + sum(self._heights(width))
 
     def paint_card(self, painter: QPainter, area: QRectF) -> None:
         """Paint the verdict, then a line for each voice."""
         theme, px = self._theme, self._theme.px
-        for i, line in enumerate(self._lines):
-            top = area.top() + px(6 + 19 * i)
-            row = QRectF(area.left() + px(12), top, area.width() - px(20), px(19))
-            bold = i == 0 and self._differs
-            put(painter, row, line, theme.sans(-1, bold), theme.ink if i else theme.muted)
+        left, top, line = area.left() + px(12), area.top() + px(6), px(_LINE)
+        row = QRectF(left, top, area.width() - px(20), line)
+        put(painter, row, self._verdict, theme.sans(-1, bool(self._told)), theme.muted)
+        top += line
+        for (branches, names), height in zip(self._told, self._heights(self.width()), strict=True):
+            put(painter, QRectF(left, top, self._indent, line), branches, self._font, theme.ink)
+            beside = QRectF(left + self._indent, top, self._names_width(self.width()), height)
+            wraps = height > line
+            if wraps:
+                # The first line stands level with the branches.
+                beside.adjust(0, (line - wrapped_height("子", self._font, line)) / 2, 0, 0)
+            put(painter, beside, names, self._font, theme.ink, wraps=wraps)
+            top += height

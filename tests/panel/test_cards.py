@@ -10,12 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter
-from PySide6.QtWidgets import QWidget
+from geometry_of_text import Written, painted, watch, written_faults
+from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 from support import (
     BRANCH_ORDER,
@@ -35,7 +33,6 @@ from support import (
 )
 
 from shipan_gui.engine import BUNDLES, Question, cast, school
-from shipan_gui.panel import card, cards, strips
 from shipan_gui.resources import texts
 from shipan_gui.window import MainWindow
 
@@ -380,63 +377,10 @@ def test_a_dimmed_panel_goes_on_following_the_plate(window: MainWindow) -> None:
 # Nothing clipped.
 
 
-class Written(NamedTuple):
-    """One line that a card wrote: the text, the area it was given, and its font."""
-
-    text: str
-    area: QRectF
-    font: QFont
-    align: Qt.AlignmentFlag
-
-    @property
-    def width(self) -> float:
-        """How wide the text is."""
-        return QFontMetricsF(self.font).horizontalAdvance(self.text)
-
-    @property
-    def ink(self) -> QRectF:
-        """Where the characters stand."""
-        box = QFontMetricsF(self.font).tightBoundingRect(self.text)
-        x = self.area.left()
-        if self.align & Qt.AlignmentFlag.AlignRight:
-            x = self.area.right() - self.width
-        elif self.align & Qt.AlignmentFlag.AlignHCenter:
-            x = self.area.center().x() - self.width / 2
-        return QRectF(x, self.area.center().y() - box.height() / 2, self.width, box.height())
-
-
-def watch(monkeypatch: pytest.MonkeyPatch) -> list[Written]:
-    """Look over the shoulder of whatever writes a line in the panel."""
-    written: list[Written] = []
-
-    def put(
-        painter: QPainter,
-        area: QRectF,
-        text: str,
-        font: QFont,
-        colour: str,
-        align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
-    ) -> None:
-        written.append(Written(text, QRectF(area), font, align))
-        original(painter, area, text, font, colour, align)
-
-    original = card.put
-    for module in (cards, strips):
-        monkeypatch.setattr(module, "put", put)
-    return written
-
-
 @pytest.fixture
 def pen(monkeypatch: pytest.MonkeyPatch) -> list[Written]:
     """Hold every line that the panel writes."""
     return watch(monkeypatch)
-
-
-def painted(pen: list[Written], shown: QWidget) -> list[Written]:
-    """Return what one card writes when it is painted now."""
-    pen.clear()
-    shown.grab()
-    return list(pen)
 
 
 def sampled(step: int) -> Iterator[Question]:
@@ -466,28 +410,12 @@ def assert_nothing_clipped(
     wrong: set[str] = set()
     for asked in sampled(step):
         ask(window, asked)
-        for shown in part(window, "panel").children():
-            if isinstance(shown, QWidget) and shown.objectName() in CARDS:
-                lines = painted(pen, shown)
-                wrong |= {f"{shown.objectName()}: {fault}" for fault in faults(lines, shown)}
+        for name in CARDS:
+            shown = part(window, name)
+            lines = painted(pen, shown)
+            wrong |= {f"{name}: {fault}" for fault in written_faults(lines, shown)}
     discard(window)
     assert not wrong, "\n".join(sorted(wrong))
-
-
-def faults(written: list[Written], shown: QWidget) -> Iterator[str]:
-    """Tell what is cut, what leaves the card, and what is written over something else."""
-    assert written
-    for i, line in enumerate(written):
-        if line.width > line.area.width() + 0.5:
-            yield f"{line.text!r} needs {line.width:.0f}, has {line.area.width():.0f}"
-        elif "…" in line.text:
-            yield f"{line.text!r} is cut before"
-        if not QRectF(shown.rect()).contains(line.ink):
-            yield f"{line.text!r} leaves the card"
-        for other in written[:i]:
-            both = line.ink.intersected(other.ink)
-            if both.width() > 0.5 and both.height() > 0.5:
-                yield f"{line.text!r} is written over {other.text!r}"
 
 
 @pytest.mark.parametrize(("language", "size"), SIGHTS)
