@@ -53,6 +53,8 @@ class Notice(QWidget):
     def show_details(self, details: str) -> None:
         """Tell that something unexpected happened; the details can be copied."""
         self._details = details
+        # For the window, should it be built anew meanwhile: nothing told is lost.
+        self.setProperty("details", details)
         last = details.strip().splitlines()[-1]
         self._label.setText(
             self.tr("Something unexpected happened; the program goes on. {0}").format(last[:160])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QRectF, QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
-from shipan_gui.controls import paint_chevron, paint_frame
+from shipan_gui.controls import keeps_space, paint_chevron, paint_frame
 from shipan_gui.engine import ShipanError
 from shipan_gui.theme import Theme
 
@@ -36,6 +36,10 @@ class PickField(QComboBox):
         self.setMaxVisibleItems(12)
 
     # Qt calls these.
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the key that opens the list."""
+        return keeps_space(event) or super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the frame, red where a text was refused, what is picked, and the chevron."""
@@ -127,12 +131,16 @@ class ValueField(PickField, Generic[T]):
         return self._line().text() if self._is_refused else None
 
     def show_refused_text(self, text: str) -> None:
-        """Show a text again that was refused before."""
+        """Show a text again that was refused before, and refuse it again."""
         line = self._line()
         with QSignalBlocker(self):
             self.setEditText(text)
         line.setModified(True)
-        self._show_refused(True)
+        try:
+            self._read(text)
+        except ShipanError as error:
+            self._show_refused(True)
+            self.text_refused.emit(error)
 
     def _means(self, text: str, value: T) -> bool:
         try:
