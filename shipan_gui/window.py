@@ -11,8 +11,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMenu, QWidget
 
 from shipan_gui.actions import Actions
@@ -77,6 +77,7 @@ class MainWindow(QMainWindow):
         self._history = History(self._standing(), self)
         self._pointing = Pointing(self)
         self._pointer = Pointer()
+        self._is_changing = False
         self.setMinimumSize(LEAST_SIZE)
         self._plain_size = settings.size or FIRST_SIZE
         self.resize(*self._plain_size)
@@ -325,6 +326,12 @@ class MainWindow(QMainWindow):
         # A maximized window is one again after the class.
         self.setWindowState(state | whole if on else state & ~whole)
         self._rebuild()
+        self._is_changing = True
+        self._divide_later()
+
+    def _divide_later(self) -> None:
+        """Divide the window anew once everything in it has taken its size."""
+        QTimer.singleShot(0, self, lambda: self._frame.divide(self.width()))
 
     def _follow_system(self) -> None:
         """Take the colours that the system has changed to, where the window follows them."""
@@ -334,7 +341,8 @@ class MainWindow(QMainWindow):
     def _theme_now(self, is_class: bool) -> Theme:
         theme = theme_of(self._manner.palette, self._manner.text)
         if is_class:
-            room = 100 * self.width() // _CLASS_PANEL
+            # The window may not have come to cover its screen yet.
+            room = 100 * self.screen().size().width() // _CLASS_PANEL
             text = max(self._manner.text, min(int(self._manner.text * _CLASS_GROWTH), room))
             theme = Theme(theme.colours, text)
         return theme
@@ -471,7 +479,15 @@ class MainWindow(QMainWindow):
         actions.keys.triggered.connect(self._show_keys)
         actions.quit.triggered.connect(self.close)
 
-    # Qt calls this.
+    # Qt calls these.
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Divide the window anew when it takes the size that class mode gives or gives back."""
+        super().resizeEvent(event)
+        if self._is_changing:
+            # The system may say so only some time after it was asked.
+            self._is_changing = False
+            self._divide_later()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Hand over what is to be remembered."""

@@ -206,7 +206,7 @@ def test_a_step_is_named_in_every_language(window: MainWindow, language: str) ->
         assert bare(action(window, "undo").text()).endswith(words(f"change.{kind}")), kind
         undo(window)
         assert bare(action(window, "redo").text()).endswith(words(f"change.{kind}")), kind
-        assert bare(action(window, "undo").text()) == bare(window.tr("&Undo"))
+        assert words(f"change.{kind}") not in action(window, "undo").text()
     named = [words(f"change.{kind}") for kind in kinds]
     assert len(set(named)) == len(named)
 
