@@ -35,6 +35,7 @@ from support import (
     speak,
 )
 
+from shipan_gui.board.layout import PLAIN
 from shipan_gui.board.marks import casting_marks
 from shipan_gui.board.shapes import Glyph
 from shipan_gui.explain import Place
@@ -287,7 +288,10 @@ def marks_at(window: MainWindow) -> dict[str, QPoint]:
     """Return where the marks of lessons and transmissions stand, by what they name."""
     view = part(window, "board_view")
     found: dict[str, QPoint] = {}
-    for shape in casting_marks(window.casting):
+    # Where two share a place, one alone stands elsewhere.
+    hidden = part(window, "panel").cover.hidden
+    shapes = (*casting_marks(window.casting), *casting_marks(window.casting, PLAIN, hidden))
+    for shape in shapes:
         if isinstance(shape, Glyph) and shape.subject.startswith(("lesson.", "transmission.")):
             at = (shape.x, shape.y)
             if view._board.subject_at(at) == shape.subject:
