@@ -375,7 +375,8 @@ class MainWindow(QMainWindow):
         self._form.show_refused_texts(refused)
         if told:
             self.show_unexpected(told)
-        again = self.findChild(QWidget, focused) if focused else None
+        # The old frame is not gone yet, and bears the same names.
+        again = self._frame.findChild(QWidget, focused) if focused else None
         (again or self._board).setFocus()
         actions.deleteLater()
 

@@ -127,8 +127,13 @@ class ValueField(PickField, Generic[T]):
 
     @property
     def refused_text(self) -> str | None:
-        """The text that was refused and still stands there; None where all is well."""
-        return self._line().text() if self._is_refused else None
+        """The text that was refused, or would be if it were finished so; None where all is well."""
+        line = self._line()
+        try:
+            self._read(line.text())
+        except ShipanError:
+            return line.text()
+        return None
 
     def show_refused_text(self, text: str) -> None:
         """Show a text again that was refused before, and refuse it again."""
