@@ -58,8 +58,8 @@ def written(window: MainWindow) -> dict[str, int]:
     kinds = (QLabel, QAbstractButton, QComboBox)
     found = {}
     for each in window.centralWidget().findChildren(QWidget):
-        if isinstance(each, kinds) and (each.objectName() or isinstance(each, QLabel)):
-            name = each.objectName() or f"caption of {each.buddy().objectName()}"  # type: ignore[attr-defined]
+        if isinstance(each, kinds) and each.objectName() != "status_line":
+            name = each.objectName() or (each.text() if isinstance(each, QLabel) else "")
             found[name] = each.font().pixelSize()
     return found
 

@@ -729,8 +729,9 @@ def cut(widget: QWidget) -> Iterator[str]:
     elif isinstance(widget, QAbstractButton):
         needed = widget.minimumSizeHint().width()
     elif isinstance(widget, QComboBox):
-        # The frame and the arrow take 28 pixels of a field in this style.
-        needed = QFontMetrics(widget.font()).horizontalAdvance(widget.currentText()) + 28
+        # Margin and chevron take 29 pixels of a field at 100 percent, and grow with its text.
+        around = round(29 * widget.font().pixelSize() / 13)
+        needed = QFontMetrics(widget.font()).horizontalAdvance(widget.currentText()) + around
     if needed > widget.width():
         yield f"{name_of(widget)} needs {needed}, has {widget.width()}"
     if isinstance(widget, QLabel | QAbstractButton):
