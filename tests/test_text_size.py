@@ -164,3 +164,18 @@ def test_the_fields_hold_their_values_at_the_largest_size(window: MainWindow) ->
         for index in range(field.count()):
             needed = field.fontMetrics().horizontalAdvance(field.itemText(index))
             assert needed <= room, (name, field.itemText(index))
+
+
+@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize("palette", ["light", "dark"])
+def test_every_field_shows_its_whole_chevron(window: MainWindow, size: int, palette: str) -> None:
+    """Authority: feel.md, The window: each field can be set; nothing is cut at any size."""
+    window.change_manner(window.manner._replace(palette=palette))
+    choose(window, size)
+    pictures = []
+    for name in ("field_day", "field_hour", "field_daytime"):
+        image = pixels(part(window, name).grab().toImage())
+        half = image.shape[0] // 2
+        pictures.append(image[half // 2 : half + half // 2, -18 * size // 100 : -4])
+    for picture in pictures[:2]:
+        assert (picture == pictures[2]).all()

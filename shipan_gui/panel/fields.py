@@ -12,7 +12,6 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
-    QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
@@ -62,6 +61,20 @@ class PickField(QComboBox):
             event.ignore()
 
 
+class _Line(QLineEdit):
+    """The line in a field: it only writes; the field paints its ground, frame and chevron."""
+
+    # Qt calls this.
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Stay without a ground of its own, whatever palette comes down from above."""
+        super().changeEvent(event)
+        palette = self.palette()
+        if event.type() is QEvent.Type.PaletteChange and palette.base().color().alpha():
+            palette.setColor(palette.ColorRole.Base, Qt.GlobalColor.transparent)
+            self.setPalette(palette)
+
+
 class ValueField(PickField, Generic[T]):
     """A field for one value: typed, picked from a list, or stepped with Up and Down.
 
@@ -88,6 +101,7 @@ class ValueField(PickField, Generic[T]):
         self._values = [value for _, value in choices]
         self._value: T | None = None
         self.setEditable(True)
+        self.setLineEdit(_Line(self))
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         # Guesses would finish a text that the person has not: the list below is enough.
         self.setCompleter(None)  # type: ignore[arg-type]
@@ -181,14 +195,6 @@ class ValueField(PickField, Generic[T]):
                 self.text_mended.emit()
 
     # Qt calls these.
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Let the line only write: its ground is the field's, which shows frame and chevron."""
-        super().showEvent(event)
-        line = self._line()
-        palette = line.palette()
-        palette.setColor(palette.ColorRole.Base, Qt.GlobalColor.transparent)
-        line.setPalette(palette)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Choose the whole text when the field is entered: typing then replaces it."""
