@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import signal
@@ -24,7 +25,7 @@ from shipan_gui.engine.errors import printable
 from shipan_gui.language import system_language
 from shipan_gui.notice import details_of
 from shipan_gui.resources import texts
-from shipan_gui.settings import Settings, read_settings, write_settings
+from shipan_gui.settings import Complaint, Settings, read_settings, write_settings
 from shipan_gui.window import MainWindow
 
 NO_DISPLAY = (
@@ -82,9 +83,15 @@ class SafetyNet:
             self._window.show_unexpected(details)
 
 
-def keep(path: Path, settings: Settings) -> None:
-    """Write what is to be remembered; where that fails say so, for the window is gone."""
+def keep(path: Path, settings: Settings, complaint: Complaint | None = None) -> None:
+    """Write what is to be remembered; where that fails say so, for the window is gone.
+
+    ``complaint`` is what was wrong when it was read: a file that could then neither be used
+    nor be set aside still lies there, and is never written over.
+    """
     try:
+        if complaint is not None and path.exists():
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
         write_settings(path, settings)
     except OSError as error:
         words = texts(settings.language or "en")
@@ -136,7 +143,7 @@ def run(language: str | None = None, palette: str | None = None) -> int:
         language=language or settings.language or system_language(),
         palette=palette or settings.palette,
     )
-    window = MainWindow(settings, complaint, lambda kept: keep(path, kept))
+    window = MainWindow(settings, complaint, lambda kept: keep(path, kept, complaint))
     sys.excepthook = SafetyNet(window).catch
     _fit(window)
     window.show()

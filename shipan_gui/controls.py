@@ -39,6 +39,18 @@ def paint_chevron(painter: QPainter, widget: QWidget, theme: Theme) -> None:
     painter.drawPolyline([middle + left, middle + QPointF(0.0, size / 2), middle + right])
 
 
+def keeps_space(event: QEvent) -> bool:
+    """Keep the key that presses a control, whatever else it is a shortcut for; tell if it is it."""
+    if (
+        event.type() is QEvent.Type.ShortcutOverride
+        and isinstance(event, QKeyEvent)
+        and event.key() == Qt.Key.Key_Space
+    ):
+        event.accept()
+        return True
+    return False
+
+
 class Button(QPushButton):
     """A button with words; ``short`` stands instead where there is no room for them."""
 
@@ -71,15 +83,8 @@ class Button(QPushButton):
     # Qt calls these.
 
     def event(self, event: QEvent) -> bool:
-        """Keep the key that presses a button, whatever else it is a shortcut for."""
-        if (
-            event.type() is QEvent.Type.ShortcutOverride
-            and isinstance(event, QKeyEvent)
-            and event.key() == Qt.Key.Key_Space
-        ):
-            event.accept()
-            return True
-        return super().event(event)
+        """Keep the key that presses the button."""
+        return keeps_space(event) or super().event(event)
 
     def sizeHint(self) -> QSize:
         """Return the room that the words and a margin take."""
@@ -110,6 +115,10 @@ class MenuButton(QToolButton):
         self._theme = theme
 
     # Qt calls these.
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the key that opens the menu."""
+        return keeps_space(event) or super().event(event)
 
     def sizeHint(self) -> QSize:
         """Return the room that the words and the chevron take."""

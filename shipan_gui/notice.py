@@ -64,6 +64,8 @@ class Notice(QWidget):
     def show_details(self, details: str) -> None:
         """Tell that something unexpected happened; the details can be copied."""
         self._details = details
+        # For the window, should it be built anew meanwhile: nothing told is lost.
+        self.setProperty("details", details)
         last = details.strip().splitlines()[-1]
         if len(last) > self._most:
             last = f"{last[: self._most - 1]}…"

@@ -8,6 +8,13 @@ from shipan_gui.engine import Casting
 from shipan_gui.explain import Place
 from shipan_gui.resources import Texts
 
+# What on the board says an answer of the panel, and the card under which it is covered there.
+_CARDS = {f"lesson.{name}": f"lesson_{i}" for i, name in enumerate("一二三四", 1)} | {
+    "transmission.初": "transmission_initial",
+    "transmission.中": "transmission_middle",
+    "transmission.末": "transmission_final",
+}
+
 
 class Pointing(QObject):
     """Follows the pointer over the board.
@@ -44,6 +51,11 @@ class Pointing(QObject):
         self._subject = "" if subject == self._subject else subject
         self._pinned = self._belonging(self._subject)[1]
         self.lit.emit(self._pinned)
+
+    def cover(self, hidden: frozenset[str]) -> None:
+        """Let go of a lesson or transmission whose card is covered: it would be lit."""
+        if _CARDS.get(self._subject) in hidden:
+            self.pin("")
 
     def light(self, places: frozenset[Place]) -> None:
         """Light the places of something else, and pin nothing."""

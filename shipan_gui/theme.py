@@ -65,7 +65,11 @@ LIGHT = Theme()
 def system_palette() -> str:
     """Return the palette that the system asks for."""
     hints = QGuiApplication.styleHints()
-    if hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast:
+    # Qt knows of it from 6.10 on.
+    if (
+        hasattr(hints, "accessibility")
+        and hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast
+    ):
         return "contrast"
     return "dark" if hints.colorScheme() is Qt.ColorScheme.Dark else "light"
 

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QSize
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMenu, QWidget
 
 from shipan_gui.actions import Actions
@@ -79,6 +79,7 @@ class MainWindow(QMainWindow):
         self._history = History(self._standing(), self)
         self._pointing = Pointing(self)
         self._pointer = Pointer()
+        self._is_changing = False
         self.setMinimumSize(LEAST_SIZE)
         self._plain_size = settings.size or FIRST_SIZE
         self.resize(*self._plain_size)
@@ -130,8 +131,11 @@ class MainWindow(QMainWindow):
         """Show an unexpected error with a way to copy it."""
         from shipan_gui.notice import Notice  # noqa: PLC0415 - no start should wait for it
 
-        notice = self.findChild(Notice) or Notice(self._theme)
-        self._frame.add_notice(notice)
+        # One that is told in another language or other colours has gone with its frame.
+        notice = self._frame.findChild(Notice)
+        if notice is None:
+            notice = Notice(self._theme)
+            self._frame.add_notice(notice)
         notice.show_details(details)
 
     def ask(self, question: Question) -> None:
@@ -334,17 +338,29 @@ class MainWindow(QMainWindow):
 
     def _be_class(self, on: bool) -> None:
         """Show board and panel alone and large on the whole screen, or everything again."""
+        state, whole = self.windowState(), Qt.WindowState.WindowFullScreen
         if on:
             self._plain_size = (self.width(), self.height())
-            self.showFullScreen()
-        else:
-            self.showNormal()
+        # A maximized window is one again after the class.
+        self.setWindowState(state | whole if on else state & ~whole)
         self._rebuild()
+        self._is_changing = True
+        self._divide_later()
+
+    def _divide_later(self) -> None:
+        """Divide the window anew once everything in it has taken its size."""
+        QTimer.singleShot(0, self, lambda: self._frame.divide(self.width()))
+
+    def _follow_system(self) -> None:
+        """Take the colours that the system has changed to, where the window follows them."""
+        if self._manner.palette is None and self._theme_now(False).colours != self._theme.colours:
+            self._rebuild()
 
     def _theme_now(self, is_class: bool) -> Theme:
         theme = theme_of(self._manner.palette, self._manner.text)
         if is_class:
-            room = 100 * self.width() // _CLASS_PANEL
+            # The window may not have come to cover its screen yet.
+            room = 100 * self.screen().size().width() // _CLASS_PANEL
             text = max(self._manner.text, min(int(self._manner.text * _CLASS_GROWTH), room))
             theme = Theme(theme.colours, text)
         return theme
@@ -355,9 +371,11 @@ class MainWindow(QMainWindow):
     def _rebuild(self) -> None:
         actions, focus = self._actions, self.focusWidget()
         focused = focus.objectName() if focus else ""
-        covered = self._panel.cover.is_on
+        cover = self._panel.cover
+        covered = (cover.hidden, cover.steps_seen) if cover.is_on else None
         refused = self._form.refused_texts()
-        notice = self.findChild(QWidget, "notice")
+        notice = self._frame.findChild(QWidget, "notice")
+        told = notice.property("details") if notice and not notice.isHidden() else ""
         # What goes has nothing more to say: a field left in mid word would refuse its text.
         self._form.blockSignals(True)
         self._pointing.forget_step()
@@ -368,12 +386,15 @@ class MainWindow(QMainWindow):
         if self._skin().name != skin.name:
             self._board.dress(self._skin(), self._looks)
         self._build(self.remembered(), actions.class_mode.isChecked())
-        self._actions.cover.setChecked(covered)
+        if covered is not None:
+            self._actions.cover.setChecked(True)
+            self._panel.cover.lay_partly(*covered)
         self._actions.pointer.setChecked(actions.pointer.isChecked())
         self._form.show_refused_texts(refused)
-        if notice is not None and notice.isVisibleTo(self):
-            self._frame.add_notice(notice)
-        again = self.findChild(QWidget, focused) if focused else None
+        if told:
+            self.show_unexpected(told)
+        # The old frame is not gone yet, and bears the same names.
+        again = self._frame.findChild(QWidget, focused) if focused else None
         (again or self._board).setFocus()
         actions.deleteLater()
 
@@ -427,12 +448,14 @@ class MainWindow(QMainWindow):
         cover = self._panel.cover
         self._actions.reveal.setEnabled(cover.is_on)
         self._board.hide_marks(cover.hidden)
+        self._pointing.cover(cover.hidden)
 
     def _connect_once(self) -> None:
         """Join what stays when the window is built anew."""
         board, pointing = self._board, self._pointing
         board.plate_turned.connect(self._explore)
         board.plate_held.connect(lambda held: self._panel.show_dimmed(not held))
+        board.plate_left.connect(self._note)
         board.motion.rested.connect(self._note)
         board.motion.rested.connect(self._tell_casting)
         board.home_asked.connect(self._go_back)
@@ -441,6 +464,7 @@ class MainWindow(QMainWindow):
         board.menu_asked.connect(self._open_board_menu)
         pointing.lit.connect(board.show_places)
         pointing.said.connect(self._say_pointed)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
         self._history.gone.connect(self._go_to)
         self._history.changed.connect(self._show_history)
 
@@ -478,7 +502,15 @@ class MainWindow(QMainWindow):
         actions.keys.triggered.connect(self._show_keys)
         actions.quit.triggered.connect(self.close)
 
-    # Qt calls this.
+    # Qt calls these.
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Divide the window anew when it takes the size that class mode gives or gives back."""
+        super().resizeEvent(event)
+        if self._is_changing:
+            # The system may say so only some time after it was asked.
+            self._is_changing = False
+            self._divide_later()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Hand over what is to be remembered."""

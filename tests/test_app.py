@@ -422,6 +422,54 @@ def test_what_can_be_kept_is_kept_in_silence(
     assert read_settings(path) == (Settings("zh_Hant"), None)
 
 
+NEVER_LOST: dict[str, tuple[str, str]] = {
+    "unreadable": ("read_text", '{"version": 1, "language": "zh_Hant"}'),
+    "newer, and not to be set aside": ("rename", '{"version": 2, "language": "zh_Hant"}'),
+    "no settings, and not to be set aside": ("rename", "garbage"),
+    "half of it sound, and not to be set aside": ("rename", '{"version": 1, "panel": "no"}'),
+}
+
+
+@pytest.mark.parametrize("kind", NEVER_LOST)
+def test_what_could_not_be_read_is_never_written_over(
+    qtbot: QtBot,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    kind: str,
+) -> None:
+    """Authority: shipan_gui.settings: a file that cannot be used is never overwritten."""
+    path = tmp_path / "settings.json"
+    refused, text = NEVER_LOST[kind]
+    path.write_text(text, encoding="utf-8")
+
+    def refuse(*_: object, **__: object) -> str:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, refused, refuse)
+        settings, complaint = read_settings(path)
+    assert complaint is not None
+    window = open_window(settings, complaint=complaint, save=lambda s: keep(path, s, complaint))
+    assert part(window, "status_line").text() == texts("en")(complaint.key, **complaint.values)
+    window.close()
+    discard(window)
+    assert path.read_text(encoding="utf-8") == text
+    assert [each.name for each in tmp_path.iterdir()] == ["settings.json"]
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("text", ['{"version": 2}', "garbage", '{"version": 1, "zoom": "far"}'])
+def test_what_was_set_aside_stays_beside_what_is_saved(tmp_path: Path, text: str) -> None:
+    """Authority: shipan_gui.settings: set aside under another name; the rest goes on."""
+    path = tmp_path / "settings.json"
+    path.write_text(text, encoding="utf-8")
+    settings, complaint = read_settings(path)
+    keep(path, settings._replace(language="zh_Hant"), complaint)
+    assert read_settings(path) == (settings._replace(language="zh_Hant"), None)
+    assert path.with_name("settings.broken-1.json").read_text(encoding="utf-8") == text
+
+
 def test_the_settings_lie_where_the_system_keeps_those_of_a_user(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -28,6 +28,7 @@ from hypothesis import strategies as st
 from support import LANGUAGES, environment, question
 
 from shipan_gui.engine import BRANCHES, BUNDLES, CHOICES, PILLARS, Question, School, school
+from shipan_gui.palettes import PALETTES
 from shipan_gui.resources import TERM_ORDERS, texts
 from shipan_gui.settings import (
     VERSION,
@@ -49,6 +50,9 @@ WHOLE = Settings(
     {"style": "han", "rank": "minister", "spacing": "du", "evening": True, "upright": False},
     True,
     "pinyin character gloss",
+    "dark",
+    150,
+    2.5,
 )
 FIELDS = list(Settings._fields)
 
@@ -75,6 +79,9 @@ any_settings = st.builds(
     st.none() | st.dictionaries(st.text(max_size=8), st.text(max_size=8) | st.booleans()),
     st.booleans(),
     st.sampled_from((None, *TERM_ORDERS)),
+    st.sampled_from((None, *PALETTES)),
+    st.none() | st.integers(50, 400),
+    st.none() | st.floats(1, 5),
 )
 any_json = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
@@ -160,7 +167,7 @@ def test_only_inputs_are_saved(path: Path) -> None:
     saved = json.loads(path.read_text(encoding="utf-8"))
     assert set(saved) == {
         *("version", "language", "question", "size", "split", "panel", "skin", "layout", "still"),
-        "terms",
+        *("terms", "palette", "text", "zoom"),
     }
     assert saved["version"] == VERSION
     assert (saved["skin"], saved["layout"], saved["still"]) == ("bronze", WHOLE.layout, True)
@@ -356,6 +363,27 @@ WRONG: list[tuple[str, object]] = [
     ("terms", "gloss pinyin character"),
     ("terms", ["gloss character pinyin"]),
     ("terms", 0),
+    ("palette", "sepia"),
+    ("palette", ""),
+    ("palette", 1),
+    ("palette", ["dark"]),
+    ("palette", {"dark": True}),
+    ("text", "150"),
+    ("text", 0),
+    ("text", -100),
+    ("text", 10**9),
+    ("text", 150.5),
+    ("text", True),
+    ("text", [150]),
+    ("zoom", "2"),
+    ("zoom", 0),
+    ("zoom", 0.5),
+    ("zoom", 5.1),
+    ("zoom", -2.0),
+    ("zoom", 1e400),
+    ("zoom", float("nan")),
+    ("zoom", True),
+    ("zoom", [2.5]),
 ]
 QUESTION_WRONG: list[tuple[str, object]] = [
     ("day", "甲丑"),
@@ -440,17 +468,19 @@ def test_a_value_that_is_missing_is_as_at_a_first_start(
 def test_several_values_that_make_no_sense_are_told_in_one_sentence(path: Path) -> None:
     """Authority: shipan_gui.settings: complained of once."""
     wrong = {"language": "xx", "size": [0, 0], "panel": "no", "skin": [], "layout": "han"}
-    put_changed(path, **wrong, still=2, terms=3)
+    put_changed(path, **wrong, still=2, terms=3, palette=4, text=5, zoom=6)
     settings, complaint = read_settings(path)
     assert settings == Settings(question=WHOLE.question, split=WHOLE.split)
     for sentence in said(complaint).values():
-        assert all(field in sentence for field in (*wrong, "still", "terms"))
+        assert all(
+            field in sentence for field in (*wrong, "still", "terms", "palette", "text", "zoom")
+        )
         assert "split" not in sentence
 
 
 def test_a_value_that_this_version_does_not_know_is_no_fault(path: Path) -> None:
     """Authority: house.md: a later program may remember more."""
-    put_changed(path, colour="red", zoom=2)
+    put_changed(path, colour="red", pen=2)
     assert read_settings(path) == (WHOLE, None)
 
 
@@ -483,6 +513,9 @@ def test_whatever_a_value_is_the_window_gets_sound_settings(changes: dict[str, A
         assert isinstance(settings.panel, bool)
         assert isinstance(settings.still, bool)
         assert settings.skin is None or isinstance(settings.skin, str)
+        assert settings.palette in (None, *PALETTES)
+        assert settings.text is None or 50 <= settings.text <= 400
+        assert settings.zoom is None or 1.0 <= settings.zoom <= 5.0
         assert all(isinstance(each, str | bool) for each in (settings.layout or {}).values())
         assert settings.question is None or isinstance(settings.question, Question)
         assert (complaint is None) is (len(os.listdir(folder)) == 1 and path.exists())

@@ -20,15 +20,17 @@ import unicodedata
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
 import pytest
-from PySide6.QtWidgets import QComboBox, QMenu, QWidget
+from PySide6.QtWidgets import QComboBox, QMainWindow, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from support import BRANCH_ORDER, LANGUAGES, ROOT, SIXTY, entries, open_menu, question_at
 
 from shipan_gui import cli
+from shipan_gui.actions import Actions
 from shipan_gui.announce import spoken
 from shipan_gui.belongings import belongings
 from shipan_gui.board.access import place_text
@@ -52,6 +54,8 @@ from shipan_gui.engine import (
 )
 from shipan_gui.engine.divergence import OPINIONS
 from shipan_gui.engine.errors import SENTENCES
+from shipan_gui.history import Standing, what_changed
+from shipan_gui.menus import Manner, Menus
 from shipan_gui.panel.form import QuestionForm
 from shipan_gui.panel.panel import ReadingPanel
 from shipan_gui.resources import TERM_ORDERS, Texts, read_json, texts
@@ -332,6 +336,28 @@ def everything_said(
     menu = QMenu()
     LooksMenu("jujube", Layout(), said, menu).fill(menu)
     assert entries(menu)
+    # The main menu, and the names of the steps that it offers to take back.
+    host, main = QMainWindow(), QMenu()
+    manner = Manner(language, None, 100, TERM_ORDERS[0])
+    Menus(Actions(host), said, manner, lambda _: None).fill_main(main, menu)
+    assert entries(main)
+    start = Standing(asked.question, 0, None, Layout())
+    for other in (
+        *(
+            start._replace(asked=replace(start.asked, **change))
+            for change in (
+                {"day": read_pillar("甲子")},
+                {"general": BRANCHES[1]},
+                {"hour": BRANCHES[1]},
+                {"daytime": True},
+                {"school": BUNDLES["jingyou"]},
+            )
+        ),
+        start._replace(turn=1),
+        start._replace(skin="ink"),
+    ):
+        assert said(f"change.{what_changed(start, other)}")
+    host.deleteLater()
     monkeypatch.setattr(cli, "texts", lambda _: said)
     for time in ("--night", "--daytime"):
         cli.main(["cast", *QUESTION, time])

@@ -47,13 +47,15 @@ class BoardView(QGraphicsView):
     """The board; the pivot of the heaven plate is the centre of its sceneRect.
 
     Signals: ``plate_turned(int)`` the turn, 0-11, nearest to where the plate lies, when it
-    changes; ``plate_held(bool)`` whether a detent holds the plate; ``home_asked()``;
+    changes; ``plate_held(bool)`` whether a detent holds the plate; ``plate_left()`` when a hand
+    that held it lets go, before it has come to rest; ``home_asked()``;
     ``spot_hovered(str)`` and ``spot_pressed(str)`` the subject under the pointer, empty for
     none; ``menu_asked(QPoint)`` with a point of the screen.
     """
 
     plate_turned = Signal(int)
     plate_held = Signal(bool)
+    plate_left = Signal()
     home_asked = Signal()
     spot_hovered = Signal(str)
     spot_pressed = Signal(str)
@@ -254,6 +256,7 @@ class BoardView(QGraphicsView):
         point = self._point(position)
         turned, panned = self._hand.is_turning, self._zoom.release()
         self._hand.release()
+        self.plate_left.emit()
         self._board.show_grip(False)
         if self._pressed is not None and not turned and not panned:
             self.spot_pressed.emit(self._board.subject_at(point))
@@ -263,13 +266,17 @@ class BoardView(QGraphicsView):
     def _forget_hand(self) -> None:
         """Something else moves the plate now: the press that held it counts no more."""
         self._pressed = None
+        was_held = self._hand.is_holding
         self._hand.forget()
+        if was_held:
+            self.plate_left.emit()
         self._board.show_grip(False)
 
     def _lose_grip(self) -> None:
         self._pressed = None
         self._zoom.release()
         self._hand.drop()
+        self.plate_left.emit()
         self._board.show_grip(False)
         self._show_cursor(None)
 

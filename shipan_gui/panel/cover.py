@@ -36,12 +36,22 @@ class Cover(QObject):
         """The names of the cards that are still covered."""
         return frozenset(c.objectName() for c in (*self._cards, self._last) if c.is_covered)
 
+    @property
+    def steps_seen(self) -> int:
+        """How many steps have been uncovered one by one."""
+        return self._steps.seen_count
+
     def lay(self, on: bool) -> None:
         """Cover all answers, or uncover them all."""
         self.is_on = on
+        names = (card.objectName() for card in (*self._cards, self._last))
+        self.lay_partly(frozenset(names) if on else frozenset(), 0)
+
+    def lay_partly(self, hidden: frozenset[str], seen: int) -> None:
+        """Cover the cards of these names, and where the cover is on all steps but the first."""
         for card in (*self._cards, self._last):
-            card.show_cover(self._says if on else "")
-        self._steps.show_cover(self._says if on else "", 0)
+            card.show_cover(self._says if card.objectName() in hidden else "")
+        self._steps.show_cover(self._says if self.is_on else "", seen)
         self.changed.emit()
 
     def lay_again(self) -> None:

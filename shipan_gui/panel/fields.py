@@ -11,14 +11,12 @@ from PySide6.QtGui import (
     QFocusEvent,
     QPainter,
     QPaintEvent,
-    QPalette,
     QPen,
-    QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
-from shipan_gui.controls import paint_chevron, paint_frame
+from shipan_gui.controls import keeps_space, paint_chevron, paint_frame
 from shipan_gui.engine import ShipanError
 from shipan_gui.theme import Theme
 
@@ -37,6 +35,10 @@ class PickField(QComboBox):
         self.setMaxVisibleItems(12)
 
     # Qt calls these.
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the key that opens the list."""
+        return keeps_space(event) or super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the frame, red where a text was refused, what is picked, and the chevron."""
@@ -57,6 +59,20 @@ class PickField(QComboBox):
             super().wheelEvent(event)
         else:
             event.ignore()
+
+
+class _Line(QLineEdit):
+    """The line in a field: it only writes; the field paints its ground, frame and chevron."""
+
+    # Qt calls this.
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Stay without a ground of its own, whatever palette comes down from above."""
+        super().changeEvent(event)
+        palette = self.palette()
+        if event.type() is QEvent.Type.PaletteChange and palette.base().color().alpha():
+            palette.setColor(palette.ColorRole.Base, Qt.GlobalColor.transparent)
+            self.setPalette(palette)
 
 
 class ValueField(PickField, Generic[T]):
@@ -85,6 +101,7 @@ class ValueField(PickField, Generic[T]):
         self._values = [value for _, value in choices]
         self._value: T | None = None
         self.setEditable(True)
+        self.setLineEdit(_Line(self))
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         # Guesses would finish a text that the person has not: the list below is enough.
         self.setCompleter(None)  # type: ignore[arg-type]
@@ -124,16 +141,25 @@ class ValueField(PickField, Generic[T]):
 
     @property
     def refused_text(self) -> str | None:
-        """The text that was refused and still stands there; None where all is well."""
-        return self._line().text() if self._is_refused else None
+        """The text that was refused, or would be if it were finished so; None where all is well."""
+        line = self._line()
+        try:
+            self._read(line.text())
+        except ShipanError:
+            return line.text()
+        return None
 
     def show_refused_text(self, text: str) -> None:
-        """Show a text again that was refused before."""
+        """Show a text again that was refused before, and refuse it again."""
         line = self._line()
         with QSignalBlocker(self):
             self.setEditText(text)
         line.setModified(True)
-        self._show_refused(True)
+        try:
+            self._read(text)
+        except ShipanError as error:
+            self._show_refused(True)
+            self.text_refused.emit(error)
 
     def _means(self, text: str, value: T) -> bool:
         try:
@@ -169,24 +195,6 @@ class ValueField(PickField, Generic[T]):
                 self.text_mended.emit()
 
     # Qt calls these.
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Let the line only write: its ground is the field's, which shows frame and chevron."""
-        super().showEvent(event)
-        self._clear_ground()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Clear the ground of the line again when other colours have filled it."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange:
-            self._clear_ground()
-
-    def _clear_ground(self) -> None:
-        line = self.lineEdit()
-        if line is not None and line.palette().color(QPalette.ColorRole.Base).alpha():
-            palette = line.palette()
-            palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
-            line.setPalette(palette)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Choose the whole text when the field is entered: typing then replaces it."""

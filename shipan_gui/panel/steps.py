@@ -242,6 +242,11 @@ class StepList(QListView):
         model = self._steps
         return max(len(model.steps) - model.seen, 0) if model.cover else 0
 
+    @property
+    def seen_count(self) -> int:
+        """How many of the first steps are not covered, where the others are."""
+        return self._steps.seen
+
     def show_cover(self, cover: str, seen: int) -> None:
         """Cover all steps but the first ones under a sentence; none where that is empty."""
         self.choose_none()

@@ -131,6 +131,7 @@ def anew(hand: Hand) -> Pixels:
     """Return the board as one would draw it that shows the same and was never turned."""
     other = BoardView()
     other.dress(load_skin("flat"), PLAIN)
+    other.setBackgroundBrush(hand.view.backgroundBrush())
     other.resize(hand.view.size())
     other.show_casting(hand.window.casting, hand.window.asked)
     other.stop_motion()

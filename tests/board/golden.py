@@ -22,6 +22,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListView
 
 from shipan_gui.board.layout import PLAIN
+from shipan_gui.board.picture import SURROUND
 from shipan_gui.board.skin import load_skin
 from shipan_gui.settings import Settings
 from shipan_gui.window import MainWindow
@@ -55,6 +56,8 @@ def shown_board(window: MainWindow) -> QImage:
     window.show()
     QTest.qWaitForWindowExposed(window)
     view.dress(load_skin("flat"), PLAIN)
+    # What lies round the board goes with the palette; the picture is of the board.
+    view.show_surround(SURROUND, SURROUND)
     view.turn_by(1)
     steps = window.findChild(QListView, "steps")
     assert steps is not None

@@ -522,7 +522,7 @@ def _check_scale(scale: float, name: str) -> None:
     from PySide6.QtGui import QImage, QPainter  # noqa: PLC0415 - as a program only
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
-    from shipan_gui.board.picture import paint_board  # noqa: PLC0415
+    from shipan_gui.board.picture import SURROUND, paint_board  # noqa: PLC0415
     from shipan_gui.board.skin import load_skin  # noqa: PLC0415
 
     from .pixels import pixels  # noqa: PLC0415
@@ -547,6 +547,8 @@ def _check_scale(scale: float, name: str) -> None:
     hand.drag(10.0, 60.0)
     QTest.keyClick(window.windowHandle(), Qt.Key.Key_T, CONTROL)
     settle()
+    # A picture has a surround of its own; in the window it goes with the palette.
+    hand.view.show_surround(SURROUND, SURROUND)
     seen = hand.view.viewport().grab().toImage()
     assert seen.devicePixelRatio() == scale
     fresh = QImage(seen.size(), QImage.Format.Format_ARGB32_Premultiplied)
