@@ -90,6 +90,8 @@ class MainWindow(QMainWindow):
         self._build(settings, False)
         self._board.zoom = settings.zoom or 1.0
         self._connect_once()
+        # Not yet seen, nothing is announced: the names of things tell how it starts.
+        self._tell_casting()
         self._board.setFocus()
         if complaint is not None:
             self.say(self._texts(complaint.key, **complaint.values))
@@ -396,6 +398,8 @@ class MainWindow(QMainWindow):
         # The old frame is not gone yet, and bears the same names.
         again = self._frame.findChild(QWidget, focused) if focused else None
         (again or self._board).setFocus()
+        # A list that gets the focus chooses its first step.
+        self._panel.choose_no_step()
         actions.deleteLater()
 
     def _build(self, settings: Settings, is_class: bool) -> None:

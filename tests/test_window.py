@@ -614,9 +614,10 @@ EFFECTS = {
     "Language / 繁體中文": {"title"},
     "Language / 简体中文": {"title"},
     "Language / English": set[str](),
-    "Order of terms / nobleman 貴人 guì rén": set[str](),
-    "Order of terms / 貴人 guì rén nobleman": {"terms"},
-    "Order of terms / guì rén 貴人 nobleman": {"terms"},
+    "Find a command…": set[str](),
+    "Order of terms / Nobleman 貴人 Guìrén": set[str](),
+    "Order of terms / 貴人 Guìrén Nobleman": {"terms"},
+    "Order of terms / Guìrén 貴人 Nobleman": {"terms"},
 }
 # For these the window is built anew, and the steps with it: none of them is chosen then.
 BUILT_ANEW = ("In class / Class", "Colours", "Text size", "Language", "Order of terms")

@@ -82,8 +82,9 @@ class PlaceVoices(QObject):
     def show_casting(self, casting: Casting, asked: Casting, texts: Texts) -> None:
         """Say what stands at each place of a casting, once somebody listens."""
         self._shown = casting, asked, texts
-        if not self._board.accessibleDescription():
-            self._board.setAccessibleDescription(texts("access.board"))
+        keys = texts("access.board")
+        if self._board.accessibleDescription() != keys:
+            self._board.setAccessibleDescription(keys)
         if self._labels or QAccessible.isActive():
             self.wake()
 

@@ -35,6 +35,7 @@ from shipan_gui.board.access import PlaceVoices, place_text
 from shipan_gui.board.layout import Layout
 from shipan_gui.board.view import BoardView
 from shipan_gui.engine import BRANCHES, cast
+from shipan_gui.language import let_qt_speak
 from shipan_gui.resources import texts
 from shipan_gui.settings import Settings
 from shipan_gui.window import MainWindow
@@ -61,7 +62,7 @@ def window(window: MainWindow) -> Iterator[MainWindow]:
     """Return the window of the board's tests; its language ends with it."""
     yield window
     # The window itself is gone by now.
-    window._speech.speak("en")
+    let_qt_speak("en")
 
 
 def interface(widget: QWidget) -> QAccessibleInterface:

@@ -23,7 +23,7 @@ ROOT = Path(shipan_gui.__file__).parents[1]
 PURE = ["geometry", "gesture", "shapes", "inscriptions", "plates", "marks", "skin"]
 
 # One word each, and ours by Qt's wish: virtual methods of item, delegate and model.
-CALLED_BY_QT = {"paint", "data"}
+CALLED_BY_QT = {"paint", "data", "event"}
 
 CAMEL = re.compile(r"[a-z0-9]+[A-Z]\w*")
 
