@@ -38,6 +38,9 @@ Images = Mapping[str, QImage]
 NO_IMAGES: Images = {}
 _SHADOWS = (Role.SHADOW, Role.TOKEN_SHADOW)
 _VEIL_PX = 256
+# A veil seen smaller than this is kept at its pixels.
+_SMALL_VEIL_PX = 160
+_KEPT_VEILS = 64
 # The sheen has a fine line in it.
 _SHEEN_PX = 768
 # Width of the disc's planed rim, as a share of its radius.
@@ -277,6 +280,43 @@ def scale_of(painter: QPainter) -> float:
     return math.hypot(transform.m11(), transform.m12())
 
 
+def _is_raster(painter: QPainter) -> bool:
+    """Tell pictures and the screen from a file that keeps paths and whole images."""
+    from PySide6.QtGui import QPaintEngine  # noqa: PLC0415 - the first frame has no light
+
+    return painter.paintEngine().type() is QPaintEngine.Type.Raster
+
+
+# Small veils at the pixels at which they were last seen, by the veil and their side.
+_shrunk: dict[tuple[int, int], QImage] = {}
+
+
+def _shrunk_to(veil: QImage, side: int) -> QImage:
+    """Return a veil at a number of pixels; a turning hand lays the same few again and again."""
+    key = veil.cacheKey(), side
+    if key not in _shrunk:
+        if len(_shrunk) > _KEPT_VEILS:
+            _shrunk.clear()
+        how = Qt.TransformationMode.SmoothTransformation
+        _shrunk[key] = veil.scaled(side, side, Qt.AspectRatioMode.IgnoreAspectRatio, how)
+    return _shrunk[key]
+
+
+def _put_image(painter: QPainter, area: QRectF, image: QImage, level: bool) -> None:
+    """Draw an image into an area; a small one that lies level is laid pixel on pixel."""
+    ratio = painter.device().devicePixelRatio()
+    side = round(area.width() * scale_of(painter) * ratio)
+    if not level or not 0 < side < _SMALL_VEIL_PX or not _is_raster(painter):
+        painter.drawImage(area, image)
+        return
+    before = painter.worldTransform()
+    shrunk = _shrunk_to(image, side)
+    shrunk.setDevicePixelRatio(ratio)
+    painter.resetTransform()
+    painter.drawImage(before.map(area.topLeft()), shrunk)
+    painter.setWorldTransform(before)
+
+
 def _put(painter: QPainter, stroke: Stroke, pen: QPen, brush: QBrush, upright: float) -> None:
     painter.setPen(pen)
     painter.setBrush(brush)
@@ -285,7 +325,7 @@ def _put(painter: QPainter, stroke: Stroke, pen: QPen, brush: QBrush, upright: f
         painter.translate(stroke.anchor)
         painter.rotate(upright)
     if stroke.image is not None and stroke.area is not None:
-        painter.drawImage(stroke.area, stroke.image)
+        _put_image(painter, stroke.area, stroke.image, level=stroke.anchor is not None)
     if stroke.path is not None:
         painter.drawPath(stroke.path)
     elif stroke.lines:
@@ -333,13 +373,10 @@ def _lay_edge(painter: QPainter, run: Sequence[Stroke], text: str, upright: floa
 
 def _put_edges(painter: QPainter, run: Sequence[Stroke], relief: Relief, upright: float) -> None:
     """Draw the dark edge towards the light and the bright one away from it."""
-    from PySide6.QtGui import QPaintEngine  # noqa: PLC0415 - the first frame has no light
-
     depth = relief.depth * scale_of(painter)
     before = painter.worldTransform()
     # A file that keeps paths gets paths.
-    is_raster = painter.paintEngine().type() is QPaintEngine.Type.Raster
-    put = _lay_edge if is_raster else _put_edge
+    put = _lay_edge if _is_raster(painter) else _put_edge
     for text, shift in ((relief.bright, depth), (relief.dark, -depth)):
         painter.setWorldTransform(before * QTransform.fromTranslate(shift, shift))
         put(painter, run, text, upright)

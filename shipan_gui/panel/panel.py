@@ -16,7 +16,7 @@ from shipan_gui.resources import Texts
 from shipan_gui.theme import Theme
 
 # The board is painted first and the panel right after it: a frame of both would be too long.
-_AFTER_BOARD_MS = 6
+_AFTER_BOARD_MS = 10
 _LEAST_WIDTH = 300
 
 
@@ -63,6 +63,9 @@ class ReadingPanel(QScrollArea):
         column.addWidget(self._steps, 1)
         column.addWidget(self._voices)
         self.setWidget(inside)
+        # Both would be painted for themselves, and their cards then once more with the window.
+        for ground in (self.viewport(), inside):
+            ground.setAutoFillBackground(False)
         self.cover = Cover(
             (*reversed(self._lessons), self._method, *self._transmissions),
             self._steps,
