@@ -19,14 +19,12 @@ from shipan_gui.engine import (
     lodge,
 )
 from shipan_gui.engine.relations import LODGED_STEMS
-from shipan_gui.explain import On, Place
+from shipan_gui.explain import LESSON_MARKS, TRANSMISSION_MARKS, TRANSMISSIONS, On, Place
 from shipan_gui.resources import Texts, read_json
 
 _BRANCH = {branch.hanzi: branch for branch in BRANCHES}
 _STEM = {stem.hanzi: stem for stem in STEMS}
 _GENERAL = {general.hanzi: general for general in GENERALS}
-_LESSON = {name: number for number, name in enumerate("一二三四")}
-_TRANSMISSION = {name: number for number, name in enumerate("初中末")}
 _GATES: dict[str, tuple[Branch, Branch]] = {
     "天門": (Branch.XU, Branch.HAI),
     "地戶": (Branch.CHEN, Branch.SI),
@@ -163,7 +161,7 @@ class _Teller:
 
     def lesson(self, name: str) -> Belonging:
         """Return a lesson and its two sides."""
-        lesson = self.casting.lessons[_LESSON[name]]
+        lesson = self.casting.lessons[LESSON_MARKS.index(name)]
         lower = lesson.lower
         said = self.texts(
             "lesson.said",
@@ -177,11 +175,11 @@ class _Teller:
 
     def transmission(self, name: str) -> Belonging:
         """Return a transmission: the god and where it stands."""
-        index = _TRANSMISSION[name]
+        index = TRANSMISSION_MARKS.index(name)
         branch = self.casting.transmissions[index].branch
         said = self.texts(
             "hover.transmission",
-            which=self.texts(f"transmission.{('initial', 'middle', 'final')[index]}"),
+            which=self.texts(f"transmission.{TRANSMISSIONS[index]}"),
             branch=branch.hanzi,
             pinyin=branch.pinyin,
         )

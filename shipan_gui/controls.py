@@ -51,6 +51,13 @@ def keeps_space(event: QEvent) -> bool:
     return False
 
 
+def _room_of(widget: QWidget, text: str, theme: Theme, around: int, least: int) -> QSize:
+    """Return the room of words with so much around them, at least so high at 100 percent."""
+    metrics, px = widget.fontMetrics(), theme.px
+    height = max(metrics.height() + px(8), px(least))
+    return QSize(metrics.horizontalAdvance(text) + px(around), height)
+
+
 class Button(QPushButton):
     """A button with words; ``short`` stands instead where there is no room for them."""
 
@@ -70,9 +77,7 @@ class Button(QPushButton):
         self._is_chosen = False
 
     def _room(self, text: str) -> QSize:
-        metrics, px = self.fontMetrics(), self._theme.px
-        height = max(metrics.height() + px(8), px(27))
-        return QSize(metrics.horizontalAdvance(text) + px(24), height)
+        return _room_of(self, text, self._theme, around=24, least=27)
 
     def show_chosen(self, chosen: bool) -> None:
         """Show whether what the button stands for is on."""
@@ -122,11 +127,7 @@ class MenuButton(QToolButton):
 
     def sizeHint(self) -> QSize:
         """Return the room that the words and the chevron take."""
-        metrics = self.fontMetrics()
-        return QSize(
-            metrics.horizontalAdvance(self.text()) + self._theme.px(36),
-            max(metrics.height() + self._theme.px(8), self._theme.px(28)),
-        )
+        return _room_of(self, self.text(), self._theme, around=36, least=28)
 
     def minimumSizeHint(self) -> QSize:
         """Return the same: words are never cut."""

@@ -14,6 +14,12 @@ from shipan_gui.engine import Branch, Casting, Lesson, Stem, because, lodge, oth
 from shipan_gui.engine.because import Family, Rule, Taking
 from shipan_gui.resources import Texts
 
+# What stands for the four lessons and the three transmissions on the board and in texts, and
+# the names of the transmissions in keys.
+LESSON_MARKS = "一二三四"
+TRANSMISSION_MARKS = "初中末"
+TRANSMISSIONS = ("initial", "middle", "final")
+
 
 class On(StrEnum):
     """Which ring of the board a place belongs to."""
@@ -72,7 +78,7 @@ class _Teller:
             yield self._lesson(lesson)
         for ground in self.casting.because.grounds:
             yield self._ground(ground)
-        for name in ("initial", "middle", "final"):
+        for name in TRANSMISSIONS:
             yield self._taking(name, getattr(self.casting.because, name))
         yield self._void()
         yield self._generals()

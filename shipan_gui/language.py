@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 
-from shipan_gui.resources import LANGUAGES, TERM_ORDERS, Texts, asset, texts
+from shipan_gui.resources import LANGUAGES, TERM_ORDERS, Texts, texts
+from shipan_gui.wording import translator_of
 
 # What each language calls itself; never translated.
 OWN_NAMES = {"en": "English", "zh_Hant": "繁體中文", "zh_Hans": "简体中文"}
@@ -30,7 +31,7 @@ def system_language() -> str:
     return "en"
 
 
-# What Qt has installed: Qt does not own it, and the application has but one language.
+# What Qt has installed: the application has but one language.
 _installed: list[QTranslator] = []
 
 
@@ -40,10 +41,8 @@ def let_qt_speak(language: str, order: str = TERM_ORDERS[0]) -> Texts:
         raise KeyError(language)
     while _installed:
         QCoreApplication.removeTranslator(_installed.pop())
-    if language != "en":
-        translator = QTranslator()
-        if not translator.load(str(asset("translations", f"shipan_{language}.qm"))):
-            raise FileNotFoundError(f"shipan_{language}.qm")
+    translator = translator_of(language)
+    if translator is not None:
         QCoreApplication.installTranslator(translator)
         _installed.append(translator)
     return texts(language, order)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from shipan_gui.engine import Casting
-from shipan_gui.explain import Place
+from shipan_gui.explain import LESSON_MARKS, TRANSMISSION_MARKS, TRANSMISSIONS, Place
 from shipan_gui.resources import Texts
 
 # What on the board says an answer of the panel, and the card under which it is covered there.
-_CARDS = {f"lesson.{name}": f"lesson_{i}" for i, name in enumerate("一二三四", 1)} | {
-    "transmission.初": "transmission_initial",
-    "transmission.中": "transmission_middle",
-    "transmission.末": "transmission_final",
+_CARDS = {f"lesson.{mark}": f"lesson_{i}" for i, mark in enumerate(LESSON_MARKS, 1)} | {
+    f"transmission.{mark}": f"transmission_{name}"
+    for mark, name in zip(TRANSMISSION_MARKS, TRANSMISSIONS, strict=True)
 }
 
 

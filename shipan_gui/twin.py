@@ -9,19 +9,16 @@ from collections.abc import Iterator, Mapping
 
 from shipan_gui.engine import ANIMALS, BRANCHES, LODGES, Branch, Casting, Transmission
 from shipan_gui.engine.relations import LODGED_STEMS
-from shipan_gui.explain import explain
+from shipan_gui.explain import LESSON_MARKS, TRANSMISSION_MARKS, TRANSMISSIONS, explain
 from shipan_gui.resources import Texts
-
-_MARKS = "一二三四"
-_TRANSMISSIONS = "初中末"
 
 
 def marks_at(casting: Casting, place: Branch) -> list[str]:
     """Return the marks that lie at an earth place, as the board shows them."""
-    marks = [_MARKS[lesson.number - 1] for lesson in casting.lessons if lesson.place is place]
+    marks = [LESSON_MARKS[lesson.number - 1] for lesson in casting.lessons if lesson.place is place]
     marks += [
         name
-        for name, item in zip(_TRANSMISSIONS, casting.transmissions, strict=True)
+        for name, item in zip(TRANSMISSION_MARKS, casting.transmissions, strict=True)
         if casting.plate.under(item.branch) is place
     ]
     return marks
@@ -109,7 +106,7 @@ def _lines(casting: Casting, texts: Texts, with_animals: bool) -> Iterator[str]:
     yield texts("twin.gates")
     yield texts("twin.dipper", place=casting.plate.under(Branch.CHEN).hanzi)
     yield ""
-    for name, item in zip(("initial", "middle", "final"), casting.transmissions, strict=True):
+    for name, item in zip(TRANSMISSIONS, casting.transmissions, strict=True):
         yield _transmission_line(name, item, texts)
     for lesson in casting.lessons:
         yield texts(

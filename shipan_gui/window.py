@@ -173,11 +173,14 @@ class MainWindow(QMainWindow):
             still=self._actions.still.isChecked(),
         )
 
+    def _casting_at(self, turn: int) -> Casting:
+        """Return what a turn of the plate gives: the asked casting itself where it is its turn."""
+        asked = self._asked
+        return asked if turn == asked.plate.turn else cast(asked.question.at_turn(turn))
+
     def _explore(self, turn: int) -> None:
         """Show what another turn gives, without asking it."""
-        asked = self._asked
-        same = turn == asked.plate.turn
-        self._show(asked if same else cast(asked.question.at_turn(turn)))
+        self._show(self._casting_at(turn))
         if self._is_new:
             self._is_new = False
             self._show_hint()
@@ -226,9 +229,7 @@ class MainWindow(QMainWindow):
         if standing.asked != self._asked.question:
             self._asked = cast(standing.asked)
             self._form.show_question(standing.asked)
-        asked = self._asked
-        same = standing.turn == asked.plate.turn
-        self._show(asked if same else cast(asked.question.at_turn(standing.turn)))
+        self._show(self._casting_at(standing.turn))
 
     def _show_history(self) -> None:
         names = (self._history.undo_name, self._history.redo_name)
@@ -307,6 +308,9 @@ class MainWindow(QMainWindow):
         return Menus(self._actions, self._texts, self._manner, self.change_manner)
 
     def _fill_menu(self, menu: QMenu) -> None:
+        # Clearing a menu takes its submenus out of it but leaves them alive.
+        for below in menu.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            below.deleteLater()
         menu.clear()
         self._menus().fill_main(menu, self._looks_menu(menu))
 

@@ -89,14 +89,14 @@ def translated(context: str, source: str) -> tuple[str, ...]:
     """Return a string of the interface in each of LANGUAGES, whichever is spoken now."""
     found = []
     for language in LANGUAGES:
-        translator = _translator(language)
+        translator = translator_of(language)
         found.append((translator and translator.translate(context, source)) or source)
     return tuple(found)
 
 
 @cache
-def _translator(language: str) -> QTranslator | None:
-    """Return the translations of a language, never installed; English is the source itself."""
+def translator_of(language: str) -> QTranslator | None:
+    """Return the translations of a language; None for English, which is the source itself."""
     if language == "en":
         return None
     translator = QTranslator()

@@ -55,6 +55,8 @@ TARGET = 32
 def window(qtbot: QtBot) -> Iterator[MainWindow]:
     """Open a window with a flat board that settles at once."""
     opened = open_window(Settings(skin="flat"))
+    # The first frame has no light: pictures are compared from the second on.
+    qtbot.waitUntil(lambda: part(opened, "board_view").is_dressed)
     yield opened
     opened.close()
     discard(opened)

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QTransform
-from PySide6.QtWidgets import QGraphicsItem
 
 from shipan_gui.board import geometry as g
+from shipan_gui.board.layer import StrokeLayer
 from shipan_gui.board.paint import Stroke, paint_strokes
 
 if TYPE_CHECKING:
@@ -34,14 +34,12 @@ class _View(NamedTuple):
     ratio: float
 
 
-class DiscLayer(QGraphicsItem):
+class DiscLayer(StrokeLayer):
     """The heaven plate: strokes as they lie at turn 0, shown at any rotation."""
 
     def __init__(self) -> None:
         super().__init__()
         self._reach = g.DISC + 4
-        self._strokes: list[Stroke] = []
-        self._over: list[Stroke] = []
         self._rotation = 0.0
         self._facing = 0.0
         self._view: _View | None = None
@@ -56,12 +54,6 @@ class DiscLayer(QGraphicsItem):
         self._facing = facing
         self._pictures.clear()
         self.update()
-
-    def show_over(self, ready: list[Stroke]) -> None:
-        """Show other strokes over the plate, turning with it."""
-        if ready or self._over:
-            self._over = ready
-            self.update()
 
     def show_rotation(self, rotation: float) -> None:
         """Turn the plate, in degrees clockwise."""

@@ -22,10 +22,8 @@ from shipan_gui.board.shapes import (
     uprighted,
 )
 from shipan_gui.engine import BRANCHES, STEMS, Branch, Casting, General
-from shipan_gui.explain import On, Place
+from shipan_gui.explain import LESSON_MARKS, TRANSMISSION_MARKS, TRANSMISSIONS, On, Place
 
-_LESSON_NAMES = "一二三四"
-_TRANSMISSIONS = (("初", "initial"), ("中", "middle"), ("末", "final"))
 # A transmission has a filled and rounded mark, a lesson an open and square one.
 _MARK = 18.0
 _MARK_ROUND = 5.5
@@ -119,8 +117,9 @@ def casting_marks(
     for lesson in casting.lessons:
         if f"lesson_{lesson.number}" in hidden:
             continue
-        named[lesson.place].append((_LESSON_NAMES[lesson.number - 1], False))
-    for (name, key), transmission in zip(_TRANSMISSIONS, casting.transmissions, strict=True):
+        named[lesson.place].append((LESSON_MARKS[lesson.number - 1], False))
+    names = zip(TRANSMISSION_MARKS, TRANSMISSIONS, casting.transmissions, strict=True)
+    for name, key, transmission in names:
         if f"transmission_{key}" in hidden:
             continue
         named[casting.plate.under(transmission.branch)].append((name, True))

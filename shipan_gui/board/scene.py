@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from shipan_gui.board import geometry as g
 from shipan_gui.board.disc import DiscLayer
+from shipan_gui.board.layer import StrokeLayer
 from shipan_gui.board.layout import Layout
 from shipan_gui.board.marks import (
     casting_marks,
@@ -40,25 +41,17 @@ if TYPE_CHECKING:
 _KEPT = 48
 
 
-class Layer(QGraphicsItem):
+class Layer(StrokeLayer):
     """A list of ready strokes, painted in order, that stand still."""
 
     def __init__(self, reach: float) -> None:
         super().__init__()
         self._bounds = QRectF(-reach, -reach, 2 * reach, 2 * reach)
-        self._strokes: list[Stroke] = []
-        self._over: list[Stroke] = []
 
     def show_strokes(self, ready: list[Stroke]) -> None:
         """Show other strokes."""
         self._strokes = ready
         self.update()
-
-    def show_over(self, ready: list[Stroke]) -> None:
-        """Show other strokes over the first ones."""
-        if ready or self._over:
-            self._over = ready
-            self.update()
 
     # Qt calls these.
 

@@ -7,11 +7,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QWidget
 
 from shipan_gui.engine import Casting, Lesson, Method, Pattern, Transmission
+from shipan_gui.explain import TRANSMISSIONS
 from shipan_gui.panel.card import Card, fitting, put, wrapped_height
 from shipan_gui.resources import Texts
 from shipan_gui.theme import Theme
-
-NAMES = ("initial", "middle", "final")
 
 # The forms of one line, long to short, its font and its colour.
 Row = tuple[tuple[str, ...], QFont, str]
@@ -48,10 +47,10 @@ class TransmissionCard(Card):
     """One of the three transmissions (三傳): branch, general, kin, week stem or void."""
 
     def __init__(self, index: int, theme: Theme, texts: Texts, parent: QWidget) -> None:
-        super().__init__(f"transmission_{NAMES[index]}", theme, 88, parent)
+        super().__init__(f"transmission_{TRANSMISSIONS[index]}", theme, 88, parent)
         self._texts = texts
         self._index = index
-        self._title = texts(f"transmission.{NAMES[index]}")
+        self._title = texts(f"transmission.{TRANSMISSIONS[index]}")
         self._item: Transmission | None = None
         self._rows: tuple[Row, ...] = ()
 
@@ -202,6 +201,7 @@ class MethodCard(Card):
         self._why_font = theme.sans(-1)
         metrics = QFontMetricsF(self._why_font)
         self._widest = max(metrics.horizontalAdvance(texts(key)) for key in _REASONS)
+        self._heights: dict[int, int] = {}
 
     def ground(self) -> tuple[str, str]:
         """Return a warmer fill than the other cards."""
@@ -223,6 +223,12 @@ class MethodCard(Card):
 
     def height_in(self, width: int) -> int:
         """Return a height for the longest of all reasons: turning must never shift the panel."""
+        # Asked at every turn by the layout, and the reasons are always the same.
+        if width not in self._heights:
+            self._heights[width] = self._most_in(width)
+        return self._heights[width]
+
+    def _most_in(self, width: int) -> int:
         room = self._inner(QRectF(0.0, 0.0, width, 0.0)).width() - 1.0
         plain = super().height_in(width)
         if self._widest <= room:
